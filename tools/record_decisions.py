@@ -43,6 +43,7 @@ def main(id: str) -> None:
                 if worder.is_untold(table, seat):
                     worder.word_all(generator, table, file.name)
             table.play(seat, text, recorded=True)
+    worder.looked_at.clear()
     if pytest.main([*QUIET, str(HERE / id / "rules")]) != pytest.ExitCode.OK:
         raise SystemExit("the rule tests fail")
     told = {window: sorted(verbs) for window, verbs in sorted(worder.told.items()) if window}

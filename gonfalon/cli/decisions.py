@@ -54,11 +54,12 @@ def decisions_of(game: Game) -> dict[str, Decision]:
 def verbs_by_window(game: Game) -> dict[str, list[str]]:
     """The verbs that each window offers, in the order of its steps."""
     found: dict[str, dict[str, None]] = {}
+    standing = type(game.standing)
     for step in game.steps.values():
-        for window in asked_in(step):
+        for window in asked_in(step) if step is not standing else ():
             offered = game.offered_verbs(step, window)
             found.setdefault(window, {}).update(dict.fromkeys(offered))
-    found[STANDING] = dict.fromkeys(game.offered_verbs(type(game.standing), STANDING))
+    found[STANDING] = dict.fromkeys(game.offered_verbs(standing, STANDING))
     return {window: list(verbs) for window, verbs in found.items()}
 
 

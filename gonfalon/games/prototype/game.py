@@ -20,9 +20,10 @@ from gonfalon.games.prototype.new_state import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.setup.steps.kingdoms import SetUp
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state import PHASES, ProtoState
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.steward.standing_orders import STANDING_ORDERS
+from gonfalon.games.prototype.timing.questions import not_now
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.turn.steps.phases import BeginTurn
 from gonfalon.games.prototype.turn.steps.standing import Standing
@@ -162,8 +163,22 @@ class Prototype(Game[ProtoState]):
         if move.verb in step.verbs and (step.open_to(s, seat) or isinstance(step, Orders)):
             return step.refuse(s, seat, move)
         if move.verb in self.standing.verbs:
-            return self.standing.refuse(s, seat, move)
-        return Refusal("MP-TIME-01", "not-now")
+            refusal = self.standing.refuse(s, seat, move)
+            if refusal.key != "not-now":
+                return refusal
+        return not_now(s, seat, self.phases_of.get(move.verb, []))
+
+    @cached_property
+    def phases_of(self) -> dict[str, list[int]]:
+        """By verb, the phases with a window that offers it."""
+        phases = {window.id: window.phases for window in self.data.windows}
+        found: dict[str, dict[int, None]] = {}
+        for step in self.steps.values():
+            numbers = [PHASES.index(id) for id in phases.get(step.window, ()) if id in PHASES]
+            for verb in step.verbs:
+                if verb not in step.refused_verbs:
+                    found.setdefault(verb, {}).update(dict.fromkeys(numbers))
+        return {verb: sorted(numbers) for verb, numbers in found.items()}
 
     def refuse_words(self, s: ProtoState, seat: int, problem: NotAMove) -> Refusal:
         return Refusal("MP-TIME-01", "no-such-move", text=problem.word)

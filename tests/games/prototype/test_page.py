@@ -6,6 +6,7 @@ from typing import Any
 
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.world import GOODS
+from gonfalon.server.seat_texts import knowing, label
 from tests.games.prototype.battles import PLAYERS
 from tests.games.prototype.scene import Scene, given
 
@@ -147,3 +148,57 @@ def test_what_is_sold_off_shows_what_it_brings() -> None:
     before = scene.view("anna")["players"][0]["florins"]
     scene.play("anna: sell-building town lydia")
     assert scene.view("anna")["players"][0]["florins"] == before + brings > before
+
+
+def test_what_a_die_decides_has_no_price() -> None:
+    scene = given(PLAYERS, phase="taxes", technologies={"anna": "guilds"})
+    scene.pass_until("taxes.orders", "anna")
+    assert cost(scene, "anna", "borrow") == {}
+
+
+def test_debts_show_what_is_paid_back() -> None:
+    loans = [((300, 1), (400, 1)), (), ()]
+    scene = given(PLAYERS, phase="taxes", fields={"loans": loans})
+    scene.pass_until("taxes.orders", "anna")
+    assert cost(scene, "anna", "repay 300") == {"florins": 330}
+    poor = given(PLAYERS, phase="taxes", fields={"loans": loans}, florins={"anna": 0})
+    poor.pass_until("taxes.orders", "anna")
+    assert cost(poor, "anna", "go-bankrupt") == {"florins": -1000, "honour": 3}
+
+
+def test_a_second_card_and_mercenaries_have_a_price() -> None:
+    scene = given(PLAYERS, phase="empire-cards", deck="crossbowman, assassin")
+    assert cost(scene, "anna", "keep-card crossbowman") == {}
+    scene.play("anna: keep-card crossbowman")
+    assert cost(scene, "anna", "keep-card assassin") == {"florins": 100}
+    hired = given(PLAYERS, phase="reinforcements", cards={"anna": "mercenary"}, technologies={"anna": "forging, coinage"})  # fmt: skip
+    assert cost(hired, "anna", "play-amount mercenary 2") == {"florins": 30}
+
+
+def test_every_turn_of_a_truce_has_its_price() -> None:
+    truce = [0, 5, 0, 5, 0, 0, 0, 0, 0]
+    scene = given(PLAYERS, phase="diplomacy", active="anna", fields={"truce": truce})
+    assert cost(scene, "anna", "end-truce player-2 1") == {"honour": 1}
+    assert cost(scene, "anna", "end-truce player-2 3") == {"honour": 3}
+    scene.play("anna: end-truce @bruno 3")
+    assert scene.honour("anna") == -3
+
+
+def test_labels_of_moves_with_an_open_amount_have_no_gap() -> None:
+    scene = given(PLAYERS, phase="diplomacy", active="anna", wrongs={"anna bruno": 3})
+    known = knowing(scene.table, scene.seat("anna"), "en")
+    labels = [label(known, move) for move in known.legal(0) if move.verb == "declare-war"]
+    assert labels == ["Declare war on Hungary", "Declare war on Mamluks"]
+
+
+def test_a_refusal_names_the_phase_or_the_turn() -> None:
+    scene = given(PLAYERS, phase="diplomacy", active="anna", cards={"anna": "guard"})
+    why = scene.table.why(0, "borrow")
+    assert why is not None
+    assert why.reason == "That belongs to Taxes; now it is Diplomacy."
+    why = scene.table.why(1, "declare-war player-1 0")
+    assert why is not None
+    assert why.reason == "It is the turn of Byzantium."
+    why = scene.table.why(0, "play guard")
+    assert why is not None
+    assert why.reason == "Guard is played in Combat."

@@ -10,10 +10,12 @@ from typing import Any
 
 from gonfalon.games.prototype.church.changes.crusade import join
 from gonfalon.games.prototype.church.changes.excommunication import excommunicate
+from gonfalon.games.prototype.church.questions.crusade import crusade_note
 from gonfalon.games.prototype.church.questions.excommunication import may_excommunicate
 from gonfalon.games.prototype.realm.questions.holdings import is_catholic
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
@@ -52,6 +54,9 @@ class Excommunication(Step):
         if move.verb == "excommunicate":
             excommunicate(s, self.declarer)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("own-faith", seat=self.declarer)] if move.verb == "excommunicate" else []
+
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"seat": self.declarer, "to_seat": self.other}
 
@@ -75,6 +80,11 @@ class JoinCrusade(Step):
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, s.vocabulary[("join-crusade",)]]
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return []
+        return [crusade_note(s), remark("no-war-among-crusaders")]
 
     def run(self, s: ProtoState) -> None:
         for seat in s.order:

@@ -28,6 +28,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     Party,
     attack_vf,
     behind_walls,
+    defence_vf,
     present_vf,
     shelter,
 )
@@ -42,6 +43,7 @@ from gonfalon.games.prototype.forecast.rounds import (
     damage,
     extent,
     fight_out,
+    one_roll,
 )
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
@@ -191,6 +193,14 @@ def _turn(s: ProtoState, b: Battle) -> tuple[int, int]:
     """Whose rolls are next: those of the next players once this roll is over (MP-MULTI-01, MP-MULTI-02)."""
     step = s.agenda[-2] if b.rounds and len(s.agenda) > 1 else None
     return (step.attacker, step.defender) if isinstance(step, PassOn) else (b.attacker, b.defender)
+
+
+def next_roll(s: ProtoState, b: Battle) -> dict[tuple[int, int], float]:
+    """The chances of what the next roll costs attacker and defender."""
+    attacker, defender = _turn(s, b)
+    b = b._replace(attacker=attacker, defender=defender)
+    vf = attack_vf(s, b, attacker), defence_vf(s, b, defender)
+    return one_roll(sides_of(s, b), attacker, defender, *vf)
 
 
 def sides_of(s: ProtoState, b: Battle) -> Sides:

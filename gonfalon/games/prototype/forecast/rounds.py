@@ -179,6 +179,15 @@ def _often(arrived: list[float], ties: list[float]) -> list[float]:
 # ---- one roll
 
 
+def one_roll(sides: Sides, i: int, j: int, a: int, d: int) -> dict[tuple[int, int], float]:
+    """The chances of what one roll of this attacker with `a` VF and this defender with `d` costs both."""
+    one, two, terms = sides.attack[i], sides.defence[j], sides.terms
+    shift = _shift(one, two, a, d, terms)
+    counts = outcomes(one, two, a, d, shift, terms, assault=sides.assault)
+    total = sum(counts.values())
+    return {lost: count / total for lost, count in counts.items()}
+
+
 def _results_of(sides: Sides, weights: list[int]) -> Callable[[int, int, int, int], Results]:
     """A function that says what a roll of a pair may do, with so many VF against each other."""
     known: dict[tuple[int, int, int, int, int], Results] = {}

@@ -29,7 +29,7 @@ from gonfalon.games.prototype.placement.questions import (
     settlements,
 )
 from gonfalon.games.prototype.purchase.changes.buildings import arrive
-from gonfalon.games.prototype.realm.questions.holdings import has
+from gonfalon.games.prototype.realm.questions.holdings import has, total_vf
 from gonfalon.games.prototype.realm.questions.pieces import (
     CAPTAIN,
     ENGINE,
@@ -40,6 +40,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -123,6 +124,31 @@ class PlacementOrders(Orders):
             "reserve_vf": desk.reserve[seat],
             "count": len(desk.bought[seat]),
         }
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        desk = self.desk(s, seat)
+        if move.verb == "place-vf":
+            place, vf = move.args
+            there = desk.ground[seat].get(place, 0) + vf
+            limit = supply_limit(desk, place, for_placement=True)
+            return [remark("vf-there", vf=there, limit_vf=limit)]
+        if move.verb == "place-aboard":
+            left = free_vf(desk, move.args[0]) - move.args[1]
+            return [remark("room-aboard", vf=left)]
+        if move.verb == "reserve-vf":
+            return [remark("hidden-reserve", vf=reserve_limit(desk, seat))]
+        return self._left_over(desk, seat) if move.verb == "done" else []
+
+    def _left_over(self, s: ProtoState, seat: int) -> list[Consequence]:
+        """What is not placed goes to its default places; what finds none is lost."""
+        vf, pieces = s.to_place[seat], len(s.bought[seat])
+        if not vf and not pieces:
+            return []
+        placed = s.copy()
+        place_rest(placed, seat)
+        lost = total_vf(s, seat) - total_vf(placed, seat)
+        found = [remark("placed-for-you", vf=vf, count=pieces)]
+        return [*found, remark("no-room", vf=lost)] if lost else found
 
     # ---- why not
 

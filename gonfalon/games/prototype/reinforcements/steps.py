@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
+from gonfalon.games.prototype.placement.questions import army_places, room_for
 from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions import effects
@@ -19,6 +21,7 @@ from gonfalon.games.prototype.reinforcements.changes import reinforce, welcome_b
 from gonfalon.games.prototype.reinforcements.questions import levies
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -45,6 +48,7 @@ class ReinforcementOrders(Orders):
     window = "reinforcements.orders"
     rule = "MP-REINF-05"
     verbs = ("done", START_OVER, "buy-vf", *PLAY_VERBS)
+    refused_verbs = all_but("play", "play-amount")
 
     def concerned(self, s: ProtoState) -> list[int]:
         return [seat for seat in s.order if s.hands[seat] or has(s, seat, "investiture")]
@@ -77,6 +81,14 @@ class ReinforcementOrders(Orders):
         pay(s, seat, move.args[0] * s.world.limits.vf_price)
         begin(s, effects.Invested(seat), s.turn)
         reinforce(s, seat, move.args[0], "MP-REINF-03")
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        desk = self.desk(s, seat)
+        if is_card_move(move):
+            return card_outlook(desk, seat, move, self.window)
+        room = sum(room_for(desk, seat, place) for place in army_places(desk, seat))
+        over = desk.to_place[seat] - room
+        return [remark("no-room", vf=over)] if move.verb == "done" and over > 0 else []
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if is_card_move(move):

@@ -102,7 +102,7 @@ class Under:
 
     def spends(self, move: Move) -> int:
         if move.verb in OFFERS:
-            return price_of_order(self.s, self.seat, move)
+            return price_of_order(self.s, self.seat, move).get("florins", 0)
         if move.verb == "buy-vf":
             return move.args[0] * self.s.world.limits.vf_price
         return move.args[0] if move.verb in BIDS else 0

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.opening import TaxCards
 from gonfalon.games.prototype.cards.steps.play import play_card
@@ -24,6 +25,7 @@ from gonfalon.games.prototype.taxes.questions.loans import (
     debts,
     loan_die,
     refuse_debt_move,
+    repayment,
 )
 from gonfalon.games.prototype.taxes.questions.sell_off import (
     SALE_VERBS,
@@ -31,6 +33,7 @@ from gonfalon.games.prototype.taxes.questions.sell_off import (
     sell_off_moves,
 )
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
+from gonfalon.kernel.consequences import Consequence, later, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
@@ -69,6 +72,7 @@ class TaxOrders(Orders):
     window = "taxes.orders"
     rule = "MP-TAX-07"
     verbs = ("done", START_OVER, *DEBT_VERBS, *SALE_VERBS, *PLAY_VERBS)
+    refused_verbs = all_but("play")
 
     def choices(self, s: ProtoState, seat: int) -> list[AnyMove]:
         return card_moves(s, seat, self.window) + debt_moves(s, seat) + sell_off_moves(s, seat)
@@ -93,6 +97,26 @@ class TaxOrders(Orders):
             sell_off(s, seat, move)
         else:
             carry_out_debt(s, seat, move, roll)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        desk = self.desk(s, seat)
+        if is_card_move(move):
+            return [*self.by_die(s, seat, move), *card_outlook(desk, seat, move, self.window)]
+        if move.verb == "borrow":
+            gain = self.by_die(s, seat, move)
+            owed = [repayment(desk, florins) for florins in (gain[0].amount, gain[0].most)]
+            return [*gain, remark("repay-later", florins=owed[0], most_florins=owed[1])]
+        if move.verb == "go-bankrupt":
+            return [remark("bankrupt-once")]
+        return self._left_unpaid(desk, seat) if move.verb == "done" else []
+
+    def _left_unpaid(self, s: ProtoState, seat: int) -> list[Consequence]:
+        """MP-CHAR-64, MP-DIPL-17: honour that debts cost when the phase ends."""
+        closed = s.copy()
+        usurers_bite(closed)
+        overdue_breaches(closed)
+        lost = s.po[seat] - closed.po[seat]
+        return [later("honour", -lost), remark("debts-unpaid")] if lost else []
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         refusal: Refusal | None

@@ -6,6 +6,7 @@ rules: MP-TIME-06 to MP-TIME-08, MP-TIME-27
 from __future__ import annotations
 
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
 
@@ -80,3 +81,12 @@ def at_random(s: ProtoState, moves: list[AnyMove]) -> Move:
     """MP-TIME-24: a default between equals; the generator is read, not moved, since the answer is a recorded move."""
     at = s.glance(len(moves)) if s.key else s.rng % len(moves)
     return concrete(moves[at])
+
+
+def not_now(s: ProtoState, seat: int, phases: list[int]) -> Refusal:
+    """MP-TIME-01: the phases to which a move belongs, or whose turn it is; both are public."""
+    if phases and s.phase not in phases:
+        return Refusal("MP-TIME-01", "other-phase", phases=phases, phase=s.phase)
+    if s.active not in (NOBODY, seat):
+        return Refusal("MP-TIME-01", "turn-of", seat=s.active)
+    return Refusal("MP-TIME-01", "not-now")

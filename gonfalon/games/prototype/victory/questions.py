@@ -10,7 +10,7 @@ from gonfalon.games.prototype.objectives.questions import objective_points
 from gonfalon.games.prototype.realm.questions.holdings import held, holds, owned, total_vf, vf_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
-from gonfalon.games.prototype.world import CLASSES, bits, sides
+from gonfalon.games.prototype.world import CLASSES, mask_of, sides
 
 
 def is_safe(s: ProtoState, territory: int) -> bool:
@@ -27,14 +27,16 @@ def safe_land(s: ProtoState, seat: int) -> set[int]:
     return {territory for territory in owned(s, seat) if is_safe(s, territory)}
 
 
-def final_points(s: ProtoState, seat: int) -> dict[str, int]:
-    """MP-SCORE-02: what the player would score now, by source."""
+def final_points(s: ProtoState, seat: int, safe: set[int] | None = None) -> dict[str, int]:
+    """MP-SCORE-02: what the player would score now, by source; `safe`: the player's safe land, where it is known already."""
     w = s.world
-    safe = safe_land(s, seat)
+    if safe is None:
+        safe = safe_land(s, seat)
+    unsafe = ~mask_of(safe)
     kingdoms = 0
     for kingdom, home in enumerate(w.home):
-        land = bits(home & s.land)
-        if land and all(territory in safe for territory in land):
+        land = home & s.land
+        if land and not land & unsafe:
             kingdoms += w.po[f"kingdom-{CLASSES[w.class_of[kingdom]]}"]
     relics = {relic.number for relic in s.relics if relic.where == IN_CATHEDRAL}
     churches = sum(

@@ -9,6 +9,7 @@ from gonfalon.games.prototype.attack.steps.announce import Announce, attack_move
 from gonfalon.games.prototype.battle.questions.parties import ASSAULT, Objective, Party
 from gonfalon.games.prototype.commerce.steps.trade import trade_moves
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, forecast_begun, foreseen
+from gonfalon.games.prototype.forecast.prospects import before_the_first_roll
 from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_assault,
     forecast_declared,
@@ -22,7 +23,7 @@ from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.view import shapes_hints as shapes
 from gonfalon.games.prototype.view.affairs_view import shown_siege
 from gonfalon.games.prototype.view.move_costs import rates
-from gonfalon.games.prototype.view.question_forms import add_form, before_the_first_roll
+from gonfalon.games.prototype.view.question_forms import add_form
 from gonfalon.games.prototype.view.shapes_affairs import SiegeOdds
 from gonfalon.games.prototype.view.trade_ways import traders
 from gonfalon.kernel.moves import concrete

@@ -11,22 +11,20 @@ from msgspec import UNSET, UnsetType
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attack.questions.objectives import fighters
 from gonfalon.games.prototype.attack.steps.announce import Announce
-from gonfalon.games.prototype.attack.steps.joining import Join, helpers
+from gonfalon.games.prototype.attack.steps.joining import Join
 from gonfalon.games.prototype.attack.steps.onset import Order
 from gonfalon.games.prototype.battle.questions.parties import (
     Objective,
     Party,
-    behind_walls,
     present_vf,
-    shelter,
 )
 from gonfalon.games.prototype.characters.steps.court import Gifts
 from gonfalon.games.prototype.church.questions.crusade import prize_of
 from gonfalon.games.prototype.church.steps import Excommunication, JoinCrusade
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer, triggered
-from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen
-from gonfalon.games.prototype.realm.questions.holdings import at_war, last_turn
+from gonfalon.games.prototype.forecast.battle import foreseen
+from gonfalon.games.prototype.realm.questions.holdings import last_turn
 from gonfalon.games.prototype.setup.steps.first_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.siege.questions.camps import (
     acting,
@@ -123,23 +121,6 @@ def _force(known: ProtoState, seat: int, step: Join) -> shapes.Force | UnsetType
         transports=[w.transport_names[t] for t in force.transports],
         captains=[known.vocabulary.kinds["captain"][c] for c in force.captains],
     )
-
-
-def before_the_first_roll(known: ProtoState, seat: int) -> Forecast:
-    """The odds of a battle that somebody may still join: with all who are bound to fight, and with what the player brings."""
-    step, b = known.agenda[-1], known.battle
-    if isinstance(step, Join):
-        attacker = b.attackers[0].seat
-        bound = [
-            other for other in helpers(known) if attacker >= 0 and at_war(known, other, attacker)
-        ]
-        b = b._replace(defenders=(b.target, *bound))
-        if force := step.force(known, seat):
-            party = Party(seat, tuple(force.transports), tuple(force.captains))
-            b = b._replace(attackers=(*b.attackers, party))
-    if behind_walls(known, b):
-        b = b._replace(outside=shelter(known, b))
-    return forecast(known, b, ramming=known.world.is_sea(b.place))
 
 
 def _treaties(known: ProtoState, step: TreatyAnswer) -> shapes.TreatiesForm:

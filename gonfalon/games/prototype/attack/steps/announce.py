@@ -33,6 +33,8 @@ from gonfalon.games.prototype.attack.questions.objectives import (
 )
 from gonfalon.games.prototype.attack.steps.onset import begin
 from gonfalon.games.prototype.battle.questions.parties import CONVOY, Objective, Party
+from gonfalon.games.prototype.battle.questions.prospects import prospects
+from gonfalon.games.prototype.diplomacy.questions.outlook import war_outlook
 from gonfalon.games.prototype.diplomacy.questions.war import most_waived
 from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import (
@@ -43,6 +45,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 )
 from gonfalon.games.prototype.siege.questions.camps import besiegers, camp
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -224,6 +227,12 @@ class Announce(Step):
         spend(s, goal, party)
         s.column = s.forced = ()
         begin(s, goal, (party,), tuple(self.allies), surprise=surprise, waived=waived)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        odds = prospects(s, seat, move, self.window)
+        if move.verb == "surprise":
+            return [*odds, *war_outlook(s, seat, self.goal[2], surprise=True)]
+        return [remark("ally-may-refuse")] if move.verb == "call-ally" else odds
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         goal = Objective(*self.goal)

@@ -32,12 +32,14 @@ from gonfalon.games.prototype.battle.questions.parties import (
     Objective,
     Party,
 )
+from gonfalon.games.prototype.battle.questions.prospects import prospects
 from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war
 from gonfalon.games.prototype.diplomacy.steps.war import declare_war
 from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.games.prototype.world import WAR
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -169,6 +171,13 @@ class Join(Step):
         for seat, count in waived.items():
             for party in parties if not b.by_barbarians else ():
                 s.push(SurpriseWar(seat, party.seat, count if party is parties[0] else 0))
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        odds = prospects(s, seat, move, self.window)
+        if move.verb != "join" or s.battle.by_barbarians:
+            return odds
+        fought = [*(party.seat for party in s.battle.attackers), *self.allies]
+        return [*odds, remark("war-with", seats=[o for o in fought if not at_war(s, seat, o)])]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if seat in self.allies:

@@ -26,14 +26,17 @@ from gonfalon.games.prototype.battle.questions.parties import (
     pirates_of,
     shelter,
 )
+from gonfalon.games.prototype.battle.questions.prospects import prospects
 from gonfalon.games.prototype.battle.steps.ramming import Ramming
 from gonfalon.games.prototype.battle.steps.rounds import NextRound
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.questions.holdings import has, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -126,6 +129,7 @@ class Prepare(Step):
     window = "attack.prepare"
     rule = "MP-CHAR-29"
     verbs = ("pass", *PLAY_VERBS)
+    refused_verbs = all_but("play-territory")
 
     def waits_for(self, s: ProtoState) -> list[int]:
         b = s.battle
@@ -144,6 +148,10 @@ class Prepare(Step):
         if move.verb != "pass":
             play_card(s, seat, move, self.window)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        odds = prospects(s, seat, move, self.window)
+        return [*card_outlook(s, seat, move, self.window), *odds] if is_card_move(move) else odds
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)
 
@@ -159,6 +167,7 @@ class React(Step):
     window = "attack.react"
     rule = "MP-CARD-07"
     verbs = ("pass", *PLAY_VERBS)
+    refused_verbs = all_but("play")
     reaction = True
     masked = True
 
@@ -185,6 +194,10 @@ class React(Step):
             s.done()
         else:
             play_card(s, seat, move, self.window)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        odds = prospects(s, seat, move, self.window)
+        return [*card_outlook(s, seat, move, self.window), *odds] if is_card_move(move) else odds
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)
@@ -233,6 +246,9 @@ class Order(Step):
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.done()
         s.push(Order((*self.named, move.args[0])))
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return prospects(s, seat, move, self.window)
 
     def run(self, s: ProtoState) -> None:
         b = s.battle

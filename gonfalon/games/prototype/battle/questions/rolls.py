@@ -161,3 +161,9 @@ def with_more(
     if any(lost):
         lost = lost[0] + defence.powder, lost[1] + attack.powder
     return min(attack_vf, lost[0] + defence.archers), min(defence_vf, lost[1] + attack.archers)
+
+
+def beats(die: int, more: int) -> float:
+    """The chance that a roll with so much more beats another of the same die."""
+    wins = sum(own + more > other for own in range(die) for other in range(die))
+    return wins / die**2

@@ -17,13 +17,16 @@ from gonfalon.games.prototype.battle.questions.parties import (
     defence_vf,
     seat_of_side,
 )
+from gonfalon.games.prototype.battle.questions.prospects import prospects
 from gonfalon.games.prototype.battle.questions.rolls import may_show
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, stored_cards, wants
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -87,6 +90,10 @@ class Cards(Step):
                 show(s, seat, card)
                 s.emit("card-shown", "MP-TIME-07", seat=seat, card=card)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        odds = prospects(s, seat, move, self.window)
+        return [*odds, *card_outlook(s, seat, move, self.window)] if is_card_move(move) else odds
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         card = move.args[0]
         if card in s.hands[seat] and s.world.characters[card].use == self.other_use:
@@ -111,6 +118,15 @@ class AttackerCards(Cards):
     id = "AttackerCards"
     window = "battle.attacker-cards"
     verbs = ("done", "lead", *PLAY_VERBS)
+    refused_verbs = all_but(
+        "play",
+        "play-seat",
+        "play-captain",
+        "play-territory",
+        "play-from-to",
+        "play-florins",
+        "play-copy",
+    )
     side = ATTACK
 
     named: int = 0
@@ -160,6 +176,15 @@ class DefenderCards(Cards):
     id = "DefenderCards"
     window = "battle.defender-cards"
     verbs = ("done", *PLAY_VERBS)
+    refused_verbs = all_but(
+        "play",
+        "play-seat",
+        "play-captain",
+        "play-territory",
+        "play-from-to",
+        "play-florins",
+        "play-copy",
+    )
     side = DEFENCE
     other_use = "attack"
     reaction = True

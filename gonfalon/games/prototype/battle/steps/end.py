@@ -31,6 +31,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     seat_of,
 )
 from gonfalon.games.prototype.state import RISEN, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -61,12 +62,15 @@ class Conclude(Step):
 # ---- Captains
 
 
-def set_back(s: ProtoState, party: Party) -> None:
-    """MP-CAPT-06, MP-ATT-15: all Captains of an attack that was given up; with Tactics only the last leader."""
+def fallen_captains(s: ProtoState, party: Party) -> list[int]:
+    """MP-CAPT-06, MP-ATT-15: all Captains of an attack that is given up; with Tactics only the last leader."""
     able = [captain for captain in party.captains if s.captain_level[captain]]
-    if has(s, party.seat, "tactics") and party.leader in able:
-        able = [party.leader]
-    for captain in able:
+    return [party.leader] if has(s, party.seat, "tactics") and party.leader in able else able
+
+
+def set_back(s: ProtoState, party: Party) -> None:
+    """MP-CAPT-06: each falls a level."""
+    for captain in fallen_captains(s, party):
         change_level(s, captain, -s.world.limits.captain_setback)
 
 
@@ -114,6 +118,10 @@ class Promote(Step):
     def run(self, s: ProtoState) -> None:
         for captain in self.captains:
             rise(s, captain)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-CAPT-03: attacks a turn by level."""
+        return [remark("captain-attacks", count=s.captain_level[move.args[0]] + 1)]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "cannot-rise", captain=move.args[0])

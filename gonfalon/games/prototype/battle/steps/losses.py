@@ -20,6 +20,7 @@ from gonfalon.games.prototype.battle.questions.losses import (
 from gonfalon.games.prototype.battle.questions.parties import ATTACK, FIELD, Battle
 from gonfalon.games.prototype.conquest.steps.aftermath import crews_gone
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -105,6 +106,12 @@ class ChooseLosses(Step):
             _count(s, row, lost)
             s.emit("vf-fallen", "MP-RES-06", seat=seat, vf=lost, place=s.battle.place)
         crews_gone(s)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """What is left there."""
+        _, rest, _ = self.left(s, self.row(s, seat))
+        left = rest[_where(move)] - move.args[1]
+        return [remark("left-there", vf=left) if left else remark("nobody-left")]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "losses-elsewhere", vf=self.left(s, self.row(s, seat))[2])

@@ -31,6 +31,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     next_defender,
     seat_of_side,
 )
+from gonfalon.games.prototype.battle.questions.prospects import prospects
 from gonfalon.games.prototype.battle.questions.rolls import (
     Roll,
     losses,
@@ -56,6 +57,7 @@ from gonfalon.games.prototype.siege.questions.declaring import (
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -163,6 +165,9 @@ class AttackMode(Step):
         s.battle = s.battle._replace(result=BESIEGED)
         s.push(Conclude())
         declare_siege(s)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return prospects(s, seat, move, self.window)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "stop-attack":
@@ -336,6 +341,9 @@ class Continue(Step):
         s.done()
         if move.verb == "stop-attack":
             stop(s)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return prospects(s, seat, move, self.window)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         b = s.battle

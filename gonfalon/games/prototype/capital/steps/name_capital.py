@@ -13,6 +13,7 @@ from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, owned, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import VILLAGE
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -66,6 +67,12 @@ class NameCapital(Step):
             s.emit("capital-built", "MP-CAPITAL-04", seat=seat, territory=territory)
         s.capital[seat] = territory
         s.emit("capital", self.rule, seat=seat, territory=territory)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return [remark("no-capital")]
+        place = move.args[0]
+        return [remark("capital-here", level=max(1, s.settlement[place]), vf=vf_at(s, seat, place))]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "pass":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -16,6 +17,11 @@ PLAY_VERBS = (
     "play-use", "play-kind", "play-artillery", "play-boon",
 )  # fmt: skip
 """The first argument of each is the character."""
+
+
+def all_but(*verbs: str) -> tuple[str, ...]:
+    """The verbs of cards that no character of a window has: they are there to be refused."""
+    return tuple(verb for verb in PLAY_VERBS if verb not in verbs)
 
 
 class Use(NamedTuple):
@@ -45,6 +51,8 @@ class Power(NamedTuple):
     effect: Callable[[ProtoState, Use], None]
     why: Callable[[ProtoState, Use], Refusal] | None = None
     """The rule that forbids a use that is not offered; without it the character's own rule."""
+    outlook: Callable[[ProtoState, Use], list[Consequence]] | None = None
+    """What follows from a use beside what a trial of it shows."""
 
 
 POWERS: dict[str, Power] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, POWERS, Use
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import in_truce
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -68,6 +68,9 @@ def refuse_card(s: ProtoState, seat: int, move: Move, window: str) -> Refusal:
     if card not in s.hands[seat]:
         return Refusal("MP-CARD-07", "card-not-held", card=card)
     if card not in s.world.in_window.get(window, ()):
+        phases = [PHASES.index(id) for id in character.phases if id in PHASES]
+        if phases and s.phase not in phases:
+            return Refusal("MP-CARD-07", "card-other-phase", card=card, phases=phases)
         return Refusal("MP-CARD-07", "card-not-now", card=card)
     if is_used_up(s, seat, card):
         return Refusal("MP-CARD-09", "card-used-up", card=card)

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.changes.hands import add_card, draw_card
+from gonfalon.games.prototype.cards.questions.outlook import hand_outlook
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -98,6 +100,11 @@ class Keep(Step):
         """MP-CARD-03: to the bottom of the deck in random order."""
         s.empire_deck[:0] = s.shuffle(list(self.drawn))
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return []
+        return hand_outlook(s, seat, move.args[0])
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "pass":
             return Refusal("MP-CARD-01", "keep-one")
@@ -106,4 +113,9 @@ class Keep(Step):
         return Refusal("MP-CARD-02", "second-card-price", florins=s.world.limits.more_card_cost)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"cards": list(self.drawn), "florins": s.world.limits.more_card_cost}
+        limits = s.world.limits
+        return {
+            "cards": list(self.drawn),
+            "florins": limits.more_card_cost,
+            "second": int(self.kept >= limits.cards_kept),
+        }

@@ -6,11 +6,14 @@ rules: MP-TURN-03, MP-TIME-28
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -29,6 +32,7 @@ class PurchaseCards(Step):
     window = "purchase.cards"
     rule = "MP-TIME-28"
     verbs = ("pass", "play", "play-seat")
+    refused_verbs: ClassVar[tuple[str, ...]] = ("play",)
 
     seat: int
 
@@ -55,6 +59,11 @@ class PurchaseCards(Step):
         else:
             play_card(s, seat, move, self.window)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if is_card_move(move):
+            return card_outlook(s, seat, move, self.window)
+        return []
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)
 
@@ -65,6 +74,7 @@ class TaxCards(PurchaseCards):
 
     id = "TaxCards"
     window = "taxes.cards"
+    refused_verbs: ClassVar[tuple[str, ...]] = ()
 
     def is_asked(self, s: ProtoState) -> bool:
         return bool(s.hands[self.seat]) and in_deck(s, "miser", "usurer")

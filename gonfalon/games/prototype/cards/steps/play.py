@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.cards.changes.hands import discard, lose_card, reveal
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, Use
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, Use, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, happen, refuse_card, target
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import OTHERS, OWN, answer_order, wants
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -61,6 +62,7 @@ class Declared(Step):
     window = "card.declared"
     rule = "MP-TIME-13"
     verbs = ("pass", *PLAY_VERBS)
+    refused_verbs = all_but("play")
     sealed = True
     masked = True
 
@@ -104,6 +106,14 @@ class Declared(Step):
             )
             s.done()  # takes off `Happens`
             return
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-TIME-08: of several who answer only the first one's card is used."""
+        if move.verb == "pass":
+            return []
+        card = s.vocabulary.parse(self.move).args[0]
+        alone = not [other for other in self.waits_for(s) if other != seat]
+        return [remark("stops", card=card), *([] if alone else [remark("stops-first")])]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)

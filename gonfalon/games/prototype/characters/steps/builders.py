@@ -9,8 +9,9 @@ from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.purchase.changes.basket import keep
 from gonfalon.games.prototype.purchase.questions.prices import basket, knew, level_then
-from gonfalon.games.prototype.realm.questions.holdings import has
+from gonfalon.games.prototype.realm.questions.holdings import has, level
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -99,9 +100,28 @@ def why_not_delivered(s: ProtoState, use: Use) -> Refusal:
     return Refusal(s.world.characters[use.card].rules[0], "card-cannot", card=use.card)
 
 
+# ---- what is said before
+
+
+def _cheap_buildings(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("half-price")]
+
+
+def _free_levels(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("free-levels", count=level_then(s, use.seat))]
+
+
+def _cheaper(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("cheaper", percent=patron_percent(s, use.seat))]
+
+
+def _no_purchases(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("no-purchases", seat=use.args[0], count=level(s, use.seat))]
+
+
 POWERS = {
-    "architect": Power(_architect_offers, _halve, _why_no_builder),
-    "master-builder": Power(_master_offers, _free_steps, _why_no_builder),
-    "patron": Power(_patron_offers, _patronise, _why_no_patron),
-    "skinflint": Power(_skinflint_offers, hand_over, why_not_delivered),
+    "architect": Power(_architect_offers, _halve, _why_no_builder, outlook=_cheap_buildings),
+    "master-builder": Power(_master_offers, _free_steps, _why_no_builder, outlook=_free_levels),
+    "patron": Power(_patron_offers, _patronise, _why_no_patron, outlook=_cheaper),
+    "skinflint": Power(_skinflint_offers, hand_over, why_not_delivered, outlook=_no_purchases),
 }

@@ -12,8 +12,10 @@ from gonfalon.games.prototype.barbarians.changes.activation import activate
 from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, draw_card
 from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.data import Effect
 from gonfalon.games.prototype.diplomacy.changes.guests import settle_guests
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
+from gonfalon.games.prototype.events.questions.rebellion import worst_level
 from gonfalon.games.prototype.purchase.changes.on_the_way import (
     owe_building,
     owe_engine,
@@ -44,6 +46,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     owned,
     religion,
     room_in_ceiling,
+    vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import (
     free_engine,
@@ -55,6 +58,7 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.vocabulary import BOONS
 from gonfalon.games.prototype.world import CATHEDRAL, ENGINES, KINDS, SMALL, TOWER, bits, sides
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -109,6 +113,9 @@ class Gifts(Step):
         else:
             take_gift(s, self.host, givers[0], largest)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("largest-gift", points=s.world.po["bard-gift"])]
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "lacks-florins", florins=move.args[0])
 
@@ -139,12 +146,15 @@ class ChooseGiver(Step):
         s.done()
         take_gift(s, self.host, move.args[0], self.florins)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("giver-gains", seat=move.args[0], points=s.world.po["bard-gift"])]
+
     def default(self, s: ProtoState, seat: int) -> Move:
         """MP-TIME-24: forced choices between equals are drawn."""
         return at_random(s, self.moves(s, seat))
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"card": s.world.card["bard"]}
+        return {"card": s.world.card["bard"], "choice": "gift"}
 
 
 def take_gift(s: ProtoState, host: int, giver: int, florins: int) -> None:
@@ -216,8 +226,14 @@ class ProtectMore(Step):
             protect(s, seat, move.args[0])
             s.push(ProtectMore(seat, self.left - 1))
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return []
+        unsafe = vf_at(s, seat, move.args[0]) < worst_level(s, move.args[0])
+        return [remark("safe-this-turn") if unsafe else remark("no-rebels-anyway")]
+
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"card": s.world.card["castellan"]}
+        return {"card": s.world.card["castellan"], "choice": "protect"}
 
 
 def _why_no_castellan(s: ProtoState, use: Use) -> Refusal:
@@ -300,13 +316,18 @@ def _willing(s: ProtoState) -> list[int]:
     ]
 
 
+def suit(s: ProtoState, princess: int) -> Effect:
+    """MP-CHAR-58: the effect with which she asks for a kingdom."""
+    return next(effect for effect in s.world.characters[princess].effects if effect.by_lt)
+
+
 def _marry(s: ProtoState, use: Use) -> None:
     if use.move.verb == "play-seat":
         deliver(s, use.card, use.seat, use.args[0], timed=False)
         return
     discard(s, use.card)
     kingdom = use.args[0]
-    effect = next(e for e in s.world.characters[use.card].effects if e.by_lt)
+    effect = suit(s, use.card)
     assert effect.by_lt is not None
     assert effect.die is not None
     rolled = roll(s, sides(effect.die))
@@ -347,9 +368,38 @@ def _why_no_princess(s: ProtoState, use: Use) -> Refusal:
     return Refusal(rule, "card-cannot", card=use.card)
 
 
+# ---- what is said before
+
+
+def _before_bard(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("gifts", points=s.world.po["bard-gift"])]
+
+
+def _before_castellan(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("protects", count=protections(s, use.seat))]
+
+
+def _before_jester(s: ProtoState, use: Use) -> list[Consequence]:
+    boon = use.move.verb == "play-boon" and use.args[0] == EMPIRE_CARD
+    return [remark("draws-one")] if boon else []
+
+
+def _before_princess(s: ProtoState, use: Use) -> list[Consequence]:
+    """MP-CHAR-41, MP-CHAR-58."""
+    if use.move.verb == "play-seat":
+        factor = s.world.characters[use.card].effects[0].amount
+        return [remark("married", seat=use.args[0], count=factor)]
+    effect = suit(s, use.card)
+    assert effect.by_lt is not None
+    assert effect.die is not None
+    die, least = sides(effect.die), effect.by_lt[level(s, use.seat) - 1]
+    land = len(bits(s.world.home[use.args[0]] & s.land))
+    return [remark("suit", (die + 1 - least) / die, count=land, vf=effect.amount)]
+
+
 POWERS = {
-    "bard": Power(_bard_offers, _sing),
-    "castellan": Power(_castellan_offers, _guard, _why_no_castellan),
-    "jester": Power(_jester_offers, _jest),
-    "princess": Power(_princess_offers, _marry, _why_no_princess),
+    "bard": Power(_bard_offers, _sing, outlook=_before_bard),
+    "castellan": Power(_castellan_offers, _guard, _why_no_castellan, outlook=_before_castellan),
+    "jester": Power(_jester_offers, _jest, outlook=_before_jester),
+    "princess": Power(_princess_offers, _marry, _why_no_princess, outlook=_before_princess),
 }

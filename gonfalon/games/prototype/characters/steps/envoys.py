@@ -20,6 +20,7 @@ from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.vocabulary import USES
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -169,9 +170,42 @@ def _dictate_peace(s: ProtoState, use: Use) -> None:
             break_pact(s, pact, use.seat, "MP-CHAR-45", free=True)
 
 
+# ---- what is said before
+
+
+def _before_concession(s: ProtoState, use: Use) -> list[Consequence]:
+    victim, rights = use.args
+    each = s.world.characters[use.card].effects[0].amount
+    return [remark("rights", seat=victim, count=each * len(IMPOSED[rights]))]
+
+
+def _before_diplomat(s: ProtoState, use: Use) -> list[Consequence]:
+    other, what = use.args
+    effect = envoy_step(s, use.seat)
+    assert effect is not None
+    if what == TRUCE:
+        return [remark("truce-until", seat=other, turn=s.turn + effect.amount - 1)]
+    return [remark("forgets", seat=other, count=min(effect.second, wrongs(s, other, use.seat)))]
+
+
+def _before_spy(s: ProtoState, use: Use) -> list[Consequence]:
+    hidden = sum(pact.binds(use.args[0]) and bool(pact.secret) for pact in s.pacts)
+    return [remark("reads", count=hidden)]
+
+
+def _before_tablet(s: ProtoState, use: Use) -> list[Consequence]:
+    """MP-CHAR-45: the alliances that the user leaves, as far as they are known."""
+    after = s.copy()
+    _dictate_peace(after, use)
+    left = sum(p.binds(use.seat) for p in s.pacts) - sum(p.binds(use.seat) for p in after.pacts)
+    return [remark("peace-now"), *([remark("leaves-alliances", count=left)] if left else [])]
+
+
 POWERS = {
-    "concession": Power(_concession_offers, _impose, _why_no_concession),
-    "diplomat": Power(_diplomat_offers, _mediate, _why_no_diplomat),
-    "spy": Power(_spy_offers, _read),
-    "golden-tablet": Power(_tablet_offers, _dictate_peace),
+    "concession": Power(
+        _concession_offers, _impose, _why_no_concession, outlook=_before_concession
+    ),
+    "diplomat": Power(_diplomat_offers, _mediate, _why_no_diplomat, outlook=_before_diplomat),
+    "spy": Power(_spy_offers, _read, outlook=_before_spy),
+    "golden-tablet": Power(_tablet_offers, _dictate_peace, outlook=_before_tablet),
 }

@@ -11,6 +11,7 @@ from gonfalon.games.prototype.battle.questions.rolls import may_show
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.questions.holdings import has, level
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -33,7 +34,7 @@ def _fighter(id: str) -> Power:
             return []
         return [s.vocabulary["play", card]]
 
-    return Power(offers, _effect, _why)
+    return Power(offers, _effect, _why, _before)
 
 
 def _effect(s: ProtoState, use: Use) -> None:
@@ -50,6 +51,13 @@ def _why(s: ProtoState, use: Use) -> Refusal:
         if len(shown) >= level(s, use.seat):
             return Refusal("MP-BATTLE-03", "cards-enough", count=level(s, use.seat))
     return Refusal(s.world.characters[use.card].rules[0], "card-cannot", card=use.card)
+
+
+def _before(s: ProtoState, use: Use) -> list[Consequence]:
+    """MP-SIEGE-11; MP-RES-05: the odds of a battle are added where they are counted (`forecast`)."""
+    if use.window not in SIDES:
+        return [remark("one-more-falls", vf=s.world.limits.siege_damage)]
+    return [remark("card-at-stake")]
 
 
 POWERS = {id: _fighter(id) for id in FIGHTERS}

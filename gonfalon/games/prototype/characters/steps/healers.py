@@ -12,6 +12,7 @@ from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import sides
+from gonfalon.kernel.consequences import Consequence, between
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -53,4 +54,11 @@ def _why(s: ProtoState, use: Use) -> Refusal:
     return Refusal("MP-CHAR-14", "no-wounded", card=use.card)
 
 
-POWERS = {"barber-surgeon": Power(_offers, _effect, _why)}
+def _healed(s: ProtoState, use: Use) -> list[Consequence]:
+    """As many as the die shows, at most the wounded of the battle."""
+    entry = next(e for e in own_losses(s, use.seat) if e.battle == use.args[0])
+    most = min(_die(s, use.seat), left_to_heal(s, use.seat, entry))
+    return [between("returning", min(1, most), most)]
+
+
+POWERS = {"barber-surgeon": Power(_offers, _effect, _why, outlook=_healed)}

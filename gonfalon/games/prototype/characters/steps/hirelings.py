@@ -22,6 +22,7 @@ from gonfalon.games.prototype.reinforcements.changes import reinforce
 from gonfalon.games.prototype.reinforcements.questions import castles
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import OLD_CARDINAL
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -93,8 +94,15 @@ def _why_no_mercenary(s: ProtoState, use: Use) -> Refusal:
     return Refusal("MP-COMP-02", "army-ceiling", vf=s.world.army_ceiling)
 
 
+def _before_cardinal(s: ProtoState, use: Use) -> list[Consequence]:
+    if use.window not in OLD_CARDINAL:
+        return []
+    there = use.args[0]
+    return [remark("takes-cathedral", seat=s.owner[there], territory=there)]
+
+
 POWERS = {
-    "cardinal": Power(_cardinal_offers, _cardinal, _why_no_cardinal),
+    "cardinal": Power(_cardinal_offers, _cardinal, _why_no_cardinal, outlook=_before_cardinal),
     "knight": Power(_knight_offers, _knight, lacks_technology),
     "mercenary": Power(_mercenary_offers, _mercenary, _why_no_mercenary),
 }

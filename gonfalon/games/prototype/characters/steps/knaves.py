@@ -10,18 +10,20 @@ from typing import Any
 
 from gonfalon.games.prototype.battle.changes.parties import forget
 from gonfalon.games.prototype.battle.questions.parties import cards_of, opponents
-from gonfalon.games.prototype.battle.questions.rolls import step_amount
+from gonfalon.games.prototype.battle.questions.rolls import beats, step_amount
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop_card, lose_card
+from gonfalon.games.prototype.cards.questions.outlook import hand_outlook
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.fighters import SIDES
 from gonfalon.games.prototype.purchase.changes.technologies import gain
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level, score
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain
-from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has
+from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has, level
 from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.world import bits, sides
+from gonfalon.kernel.consequences import Consequence, between, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -145,12 +147,19 @@ class ChooseCard(Step):
             lose_card(s, self.victim, card)
             s.emit("card-removed", "MP-CHAR-04", seat=self.victim, card=card)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if s.world.card_ids[self.card] == "thief":
+            return hand_outlook(s, seat, move.args[0])
+        return [remark("loses-card", seat=self.victim)]
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         rule = s.world.characters[self.card].rules[0]
         return Refusal(rule, "not-in-that-hand", seat=self.victim)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"seat": self.victim, "card": self.card}
+        steals = s.world.card_ids[self.card] == "thief"
+        choice = "steal" if steals else "discard"
+        return {"seat": self.victim, "card": self.card, "choice": choice}
 
 
 # ---- Cutthroat
@@ -250,9 +259,41 @@ def _inquisitor(s: ProtoState, use: Use) -> None:
         s.emit("card-removed", "MP-CHAR-30", seat=victim, card=card)
 
 
+# ---- what is said before
+
+
+def _before_assassin(s: ProtoState, use: Use) -> list[Consequence]:
+    if use.move.verb == "play-delivered":
+        return [remark("removes", seat=use.args[0], card=use.args[1])]
+    return [remark("discards-one", count=len(s.hands[use.args[0]]))]
+
+
+def _before_cutthroat(s: ProtoState, use: Use) -> list[Consequence]:
+    if use.move.verb == "play-delivered":
+        return [remark("removes", seat=use.args[0], card=use.args[1])]
+    return [remark("captain-dies", points=s.world.po["destroy-captain"])]
+
+
+def _before_thief(s: ProtoState, use: Use) -> list[Consequence]:
+    """His purse is hidden: a range."""
+    if use.move.verb == "play-seat":
+        return [remark("steals-one", count=len(s.hands[use.args[0]]))]
+    if use.move.verb == "play-copy":
+        return [remark("learns", technology=use.args[1])]
+    die = s.world.level_die[level(s, use.seat) - 1]
+    return [between("florins", 0, die * s.world.characters[use.card].effects[1].amount)]
+
+
+def _before_inquisitor(s: ProtoState, use: Use) -> list[Consequence]:
+    die, victim = sides(s.world.limits.field_die), use.args[0]
+    more = len(cathedrals(s, use.seat)) - len(cathedrals(s, victim))
+    count = min(step_amount(s, use.seat, use.card), len(s.hands[victim]))
+    return [remark("trial-won", beats(die, more), seat=victim, count=count)]
+
+
 POWERS = {
-    "assassin": Power(_assassin_offers, _assassin, _why),
-    "cutthroat": Power(_cutthroat_offers, _cutthroat, _why),
-    "thief": Power(_thief_offers, _thief, _why),
-    "inquisitor": Power(_inquisitor_offers, _inquisitor, _why),
+    "assassin": Power(_assassin_offers, _assassin, _why, outlook=_before_assassin),
+    "cutthroat": Power(_cutthroat_offers, _cutthroat, _why, outlook=_before_cutthroat),
+    "thief": Power(_thief_offers, _thief, _why, outlook=_before_thief),
+    "inquisitor": Power(_inquisitor_offers, _inquisitor, _why, outlook=_before_inquisitor),
 }

@@ -23,6 +23,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 )
 from gonfalon.games.prototype.state import EXTRA, MADE, NOBODY, SABOTAGED, ProtoState
 from gonfalon.games.prototype.world import CAPTAINS_EACH, WAR
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -186,15 +187,31 @@ class Sabotage(Step):
         for t in _targets(s, self.owner, self.place)[: self.left]:
             _spoil(s, self.seat, t)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("cannot-move")]
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal("MP-CHAR-62", "sabotage-there", place=self.place)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         card = s.world.card["infiltrator"]
-        return {"card": card, "place": self.place, "number": self.left, "seat": self.owner}
+        return {
+            "card": card,
+            "choice": "sabotage",
+            "place": self.place,
+            "number": self.left,
+            "seat": self.owner,
+        }
+
+
+def _before_marshal(s: ProtoState, use: Use) -> list[Consequence]:
+    plain, more = s.world.characters[use.card].effects
+    assert plain.by_lt is not None
+    found = [remark("hastens", pm=plain.by_lt[s.captain_level[use.args[0]] - 1])]
+    return [*found, remark("one-more-attack")] if has(s, use.seat, more.requires[0]) else found
 
 
 POWERS = {
-    "marshal": Power(_marshal_offers, _marshal, _why_no_marshal),
+    "marshal": Power(_marshal_offers, _marshal, _why_no_marshal, outlook=_before_marshal),
     "constable": Power(_constable_offers, _constable, _why_no_constable),
 }

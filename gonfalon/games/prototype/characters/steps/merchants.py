@@ -14,6 +14,7 @@ from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import own_fairs
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -84,9 +85,22 @@ def _nothing(s: ProtoState, use: Use) -> None:
     raise AssertionError("a Corsair works by his note")
 
 
+# ---- what is said before
+
+
+def _before_master(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("next-trade", percent=step_amount(s, use.seat, "caravan-master"))]
+
+
+def _before_collector(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("tolls", florins=step_amount(s, use.seat, "toll-collector"))]
+
+
 POWERS = {
-    "caravan-master": Power(_master_offers, _master, _why_no_master),
+    "caravan-master": Power(_master_offers, _master, _why_no_master, outlook=_before_master),
     "merchant": Power(_merchant_offers, _merchant, _why_no_merchant),
-    "toll-collector": Power(_collector_offers, _collector, lacks_technology),
+    "toll-collector": Power(
+        _collector_offers, _collector, lacks_technology, outlook=_before_collector
+    ),
     "corsair": Power(_no_offers, _nothing),
 }

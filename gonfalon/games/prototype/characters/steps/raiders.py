@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.barbarians.changes.barbarians import new_galley
 from gonfalon.games.prototype.barbarians.questions import captain_left, galley_left
-from gonfalon.games.prototype.battle.questions.rolls import step_amount
+from gonfalon.games.prototype.battle.questions.rolls import beats, step_amount
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.marshals import (
     sabotage,
@@ -31,6 +31,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import sides
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -151,8 +152,31 @@ def _why_no_infiltrator(s: ProtoState, use: Use) -> Refusal:
     return Refusal("MP-CHAR-29", "gates-too-strong", card=use.card)
 
 
+# ---- what is said before
+
+
+def _before_flagellant(s: ProtoState, use: Use) -> list[Consequence]:
+    victim, die = use.args[0], sides(s.world.limits.field_die)
+    more = step_amount(s, use.seat, use.card) - step_amount(s, victim, use.card)
+    return [remark("scourged", beats(die, more), count=len(scourged(s, victim)))]
+
+
+def _before_pirate(s: ProtoState, use: Use) -> list[Consequence]:
+    by_lt = s.world.characters[use.card].effects[0].by_lt
+    assert by_lt is not None
+    return [remark("pirates", vf=by_lt[level(s, use.seat) - 1])]
+
+
+def _before_infiltrator(s: ProtoState, use: Use) -> list[Consequence]:
+    if use.move.verb == "play-territory":
+        return [remark("no-walls")]
+    return [remark("spoils", count=level(s, use.seat))]
+
+
 POWERS = {
-    "flagellant": Power(_flagellant_offers, _flagellant),
-    "pirate": Power(_pirate_offers, _pirate, _why_no_pirate),
-    "infiltrator": Power(_infiltrator_offers, _infiltrator, _why_no_infiltrator),
+    "flagellant": Power(_flagellant_offers, _flagellant, outlook=_before_flagellant),
+    "pirate": Power(_pirate_offers, _pirate, _why_no_pirate, outlook=_before_pirate),
+    "infiltrator": Power(
+        _infiltrator_offers, _infiltrator, _why_no_infiltrator, outlook=_before_infiltrator
+    ),
 }

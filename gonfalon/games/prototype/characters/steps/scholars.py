@@ -14,6 +14,7 @@ from gonfalon.games.prototype.purchase.steps.wares import acquire, refuse_techno
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Losses
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -120,9 +121,13 @@ def _why_no_recall(s: ProtoState, use: Use) -> Refusal:
     return Refusal("MP-CHAR-34", "recall-not-lost", card=use.card)
 
 
+def _recalled(s: ProtoState, use: Use) -> list[Consequence]:
+    return [remark("cards-back", cards=list(use.args))]
+
+
 POWERS = {
     "abbot": _teacher("abbot"),
     "countess": _teacher("countess"),
     "hospitaller": _teacher("hospitaller"),
-    "physician": Power(_recalls, _recall, _why_no_recall),
+    "physician": Power(_recalls, _recall, _why_no_recall, outlook=_recalled),
 }

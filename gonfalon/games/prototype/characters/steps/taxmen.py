@@ -9,9 +9,10 @@ from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.builders import hand_over, others, why_not_delivered
 from gonfalon.games.prototype.realm.changes.holdings import receive
-from gonfalon.games.prototype.realm.questions.holdings import cathedral, has, holds, owned
+from gonfalon.games.prototype.realm.questions.holdings import cathedral, has, holds, level, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.taxes.questions.income import taxes
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -92,9 +93,28 @@ def _bishop(s: ProtoState, use: Use) -> None:
     s.emit("card-florins", "MP-CHAR-48", seat=use.seat, card=use.card, florins=florins)
 
 
+# ---- what is said before
+
+
+def _no_taxes(s: ProtoState, use: Use) -> list[Consequence]:
+    florins, turns = taxes(s, use.args[0]), level(s, use.seat)
+    return [remark("no-taxes", seat=use.args[0], florins=florins, count=turns)]
+
+
+def _usury(s: ProtoState, use: Use) -> list[Consequence]:
+    """MP-CHAR-47, MP-CHAR-64: for how long, and what it takes from another a turn."""
+    turns = level(s, use.seat)
+    if not use.args:
+        return [remark("for-turns", count=turns)]
+    after = s.copy()
+    _usurer(after, use)
+    less = taxes(s, use.args[0]) - taxes(after, use.args[0])
+    return [remark("usury", seat=use.args[0], florins=less, count=turns)]
+
+
 POWERS = {
-    "miser": Power(_miser_offers, hand_over, why_not_delivered),
-    "usurer": Power(_usurer_offers, _usurer),
+    "miser": Power(_miser_offers, hand_over, why_not_delivered, outlook=_no_taxes),
+    "usurer": Power(_usurer_offers, _usurer, outlook=_usury),
     "tax-farmer": Power(_farmer_offers, _farm, lacks_technology),
     "chamberlain": Power(_chamberlain_offers, _chamberlain),
     "bishop": Power(_bishop_offers, _bishop, lacks_technology),

@@ -12,6 +12,7 @@ from gonfalon.games.prototype.realm.changes.holdings import change_ground, roll_
 from gonfalon.games.prototype.realm.questions.holdings import has, level, room_in_ceiling
 from gonfalon.games.prototype.state import DAMAGED_FORTIFICATION, ProtoState
 from gonfalon.games.prototype.world import CASTLE, TOWER, bits
+from gonfalon.kernel.consequences import Consequence, between
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -94,8 +95,14 @@ def _carpenter(s: ProtoState, use: Use) -> None:
     s.emit("carpenter", "MP-CHAR-11", seat=use.seat, territory=place, building=building)
 
 
+def _before_guard(s: ProtoState, use: Use) -> list[Consequence]:
+    """By the die of the player's LT."""
+    die = s.world.level_die[level(s, use.seat) - 1]
+    return [between("vf", room_in_ceiling(s, use.seat, 1), room_in_ceiling(s, use.seat, die))]
+
+
 POWERS = {
-    "guard": Power(_guard_offers, _guard, _why),
+    "guard": Power(_guard_offers, _guard, _why, outlook=_before_guard),
     "militiaman": Power(_militia_offers, _militia, _why),
     "carpenter": Power(_carpenter_offers, _carpenter, _why),
 }

@@ -5,8 +5,9 @@ rules: MP-CRUS-01, MP-CRUS-03
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm.questions.holdings import is_catholic
+from gonfalon.games.prototype.realm.questions.holdings import is_catholic, last_turn
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 
 
 def goals(s: ProtoState, seat: int) -> list[int]:
@@ -25,3 +26,15 @@ def prize_of(s: ProtoState, goal: int) -> int:
     """MP-CRUS-03: the PO for Jerusalem or Alexandria."""
     limits = s.world.limits
     return limits.crusade_jerusalem if goal == s.world.jerusalem else limits.crusade_alexandria
+
+
+def crusade_note(s: ProtoState) -> Consequence:
+    """MP-CRUS-02, MP-CRUS-03: the prize of the Crusade that is called, who shares it, and when it may be won."""
+    limits, (goal, first, *_) = s.world.limits, s.crusade
+    return remark(
+        "crusade-prize",
+        points=prize_of(s, goal),
+        vf=limits.crusade_vf,
+        turn=first + limits.crusade_preparation,
+        last_turn=last_turn(s),
+    )

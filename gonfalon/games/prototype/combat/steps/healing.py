@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.combat.changes import return_vf
 from gonfalon.games.prototype.combat.questions import automatic, own_losses
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -41,6 +43,7 @@ class HealingCards(Step):
     window = "combat.healing"
     rule = "MP-TIME-21"
     verbs = ("pass", *PLAY_VERBS)
+    refused_verbs = all_but("play-battle", "play-card", "play-cards")
     sealed = True
 
     passed: int
@@ -76,6 +79,11 @@ class HealingCards(Step):
             s.push(HealingCards(passed))
         for seat, move in uses:
             play_card(s, seat, move, self.window)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if is_card_move(move):
+            return card_outlook(s, seat, move, self.window)
+        return []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)

@@ -18,25 +18,40 @@ from gonfalon.games.prototype.attack.steps.announce import (
     sally,
     sortie_moves,
 )
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.battle.questions.prospects import prospects
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.combat.steps.healing import Healing
-from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
+from gonfalon.games.prototype.diplomacy.questions.guests import overdue_note
+from gonfalon.games.prototype.loading.steps.hauling import (
+    HAUL_VERBS,
+    ITEM_VERBS,
+    haul,
+    haul_outlook,
+    refuse_haul,
+)
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.movement.changes import move_column
-from gonfalon.games.prototype.movement.questions.ways import exit_move, move_moves, refuse_movement
+from gonfalon.games.prototype.movement.questions.ways import (
+    exit_move,
+    move_moves,
+    refuse_movement,
+    step_outlook,
+)
 from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
 from gonfalon.games.prototype.siege.steps.siege_turn import (
     SIEGE_VERBS,
     Attrition,
     begin_sieges,
-    end_combat_turn,
     refuse_siege_move,
     siege_moves,
     take_siege_move,
 )
+from gonfalon.games.prototype.siege.steps.turn_end import end_combat_turn, ending_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
@@ -87,6 +102,17 @@ class CombatTurn(Step):
     window = "combat.turn"
     rule = "MP-COMBAT-01"
     verbs = ("done", *HAUL_VERBS, *MOVE_VERBS, *ATTACK_VERBS, *SIEGE_VERBS, "sally", *PLAY_VERBS)
+    refused_verbs = all_but(
+        "play-seat",
+        "play-captain",
+        "play-territory",
+        "play-transport",
+        "play-sea",
+        "play-from-to",
+        "play-florins",
+        "play-copy",
+        "play-delivered",
+    )
 
     seat: int
 
@@ -128,6 +154,17 @@ class CombatTurn(Step):
             sally(s, seat, move)
         else:
             announce(s, seat, move)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "done":
+            return [*ending_sieges(s, seat), *overdue_note(s, seat)]
+        if move.verb == "go":
+            return step_outlook(s, move.args[0])
+        if move.verb in HAUL_VERBS:
+            return haul_outlook(s, seat, move)
+        if move.verb in PLAY_VERBS:
+            return card_outlook(s, seat, move, self.window)
+        return prospects(s, seat, move, self.window) if move.verb not in MOVE_VERBS else []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.forced:

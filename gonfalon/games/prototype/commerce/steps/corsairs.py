@@ -22,6 +22,7 @@ from gonfalon.games.prototype.commerce.questions.corsairs import (
     strength,
     strikes,
 )
+from gonfalon.games.prototype.commerce.questions.outlook import resale
 from gonfalon.games.prototype.loading.changes import lay_down
 from gonfalon.games.prototype.loading.questions import stock, take_units
 from gonfalon.games.prototype.loading.steps.loads import origin_of, word_of
@@ -30,6 +31,7 @@ from gonfalon.games.prototype.realm.questions.holdings import vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import SLAVES
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -103,6 +105,9 @@ class HomePort(Step):
             Loot(robber, victim, sea, self.goods, port),
             Struck(robber, victim, sea, self.vf, self.prey, port),
         )
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("guarded", vf=vf_at(s, seat, move.args[0]))]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "no-port-there", sea=self.sea - s.world.first_sea)
@@ -184,6 +189,12 @@ class Loot(Step):
         t, good, origin, units = self._stock(s)[0]
         return s.vocabulary["rob", t, good, word_of(s, origin), min(units, self.left)]
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-CHAR-57: without a port on the zone it is lost."""
+        if not ports_on(s, seat, self.sea):
+            return [remark("loot-lost")]
+        return [remark("loot-home"), *resale(s, seat, Lot(move.args[1], 1))]
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "not-so-many")
 
@@ -255,6 +266,11 @@ class Struck(Step):
         fullest = max(self._crews(s), key=lambda t: s.transport_vf[t])
         spared = s.transport_vf[fullest] - 1 or 1
         return s.vocabulary["yield", fullest, min(self.left, spared)]
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-LOAD-10: a ship without crew is lost."""
+        left = s.transport_vf[move.args[0]] - move.args[1]
+        return [remark("left-there", vf=left) if left else remark("crew-gone")]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "not-so-many")

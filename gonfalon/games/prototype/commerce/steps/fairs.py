@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.changes.hands import add_card, drop_card
+from gonfalon.games.prototype.cards.questions.outlook import hand_outlook
 from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import own_fairs
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.steps.bidding import Bidding
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -94,6 +96,11 @@ class FairBid(Bidding):
         add_card(s, self.bidder, self.card)
         values: dict[str, Any] = {"seat": self.bidder, "other_seat": self.seller, "card": self.card}
         s.emit("card-sold", self.rule, **values, florins=self.bid)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """The card as well, for who may win it."""
+        found = Bidding.outlook(self, s, seat, move)
+        return found if move.verb == "pass" else [*found, *hand_outlook(s, seat, self.card)]
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.attack.questions.objectives import ATTACK_VERBS
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.combat.steps.phase import MOVE_VERBS, start_turn
@@ -17,6 +18,7 @@ from gonfalon.games.prototype.commerce.changes.corsairs import write_note
 from gonfalon.games.prototype.commerce.changes.market import tolls_of_transit
 from gonfalon.games.prototype.commerce.questions.corsairs import NOTE_VERBS, note_moves, refuse_note
 from gonfalon.games.prototype.commerce.questions.market import leads_zone, monopoly_of
+from gonfalon.games.prototype.commerce.questions.outlook import order_outlook, purchase_outlook
 from gonfalon.games.prototype.commerce.steps.corsairs import lie_in_wait
 from gonfalon.games.prototype.commerce.steps.fairs import auction_moves, put_up, refuse_auction
 from gonfalon.games.prototype.commerce.steps.trade import (
@@ -25,15 +27,29 @@ from gonfalon.games.prototype.commerce.steps.trade import (
     trade,
     trade_moves,
 )
-from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
+from gonfalon.games.prototype.diplomacy.questions.guests import overdue_note
+from gonfalon.games.prototype.loading.steps.hauling import (
+    HAUL_VERBS,
+    ITEM_VERBS,
+    haul,
+    haul_outlook,
+    refuse_haul,
+)
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.movement.changes import move_column
-from gonfalon.games.prototype.movement.questions.ways import exit_move, move_moves, refuse_movement
-from gonfalon.games.prototype.realm.questions.holdings import has
+from gonfalon.games.prototype.movement.questions.ways import (
+    exit_move,
+    move_moves,
+    refuse_movement,
+    step_outlook,
+)
+from gonfalon.games.prototype.realm.questions.holdings import has, owned
 from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
+from gonfalon.games.prototype.victory.questions import safe_land
 from gonfalon.games.prototype.world import GOODS
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -84,6 +100,7 @@ class CommerceStart(Orders):
     window = "commerce.start"
     rule = "MP-TIME-22"
     verbs = ("done", START_OVER, "name-monopoly", *NOTE_VERBS, *PLAY_VERBS)
+    refused_verbs = all_but("play")
 
     def concerned(self, s: ProtoState) -> list[int]:
         return [
@@ -108,6 +125,16 @@ class CommerceStart(Orders):
             s.monopolies[seat] = move.args
             good, zone = move.args
             s.emit("monopoly-named", "MP-TECHFX-42", seat=seat, good=good, zone=zone)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        desk = self.desk(s, seat)
+        if is_card_move(move):
+            return card_outlook(desk, seat, move, self.window)
+        if move.verb == "done":
+            merchant = s.vocabulary["play", s.world.card["merchant"]]
+            idle = merchant in card_moves(desk, seat, self.window)
+            return [remark("merchant-idle")] if idle else []
+        return order_outlook(desk, seat, move)
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if is_card_move(move):
@@ -154,6 +181,7 @@ class CommerceTurn(Step):
     verbs = (
         "done", "auction", *HAUL_VERBS, *MOVE_VERBS, *TRADE_VERBS, *NOTE_VERBS, *PLAY_VERBS, *ATTACK_VERBS,
     )  # fmt: skip
+    refused_verbs = (*all_but("play"), *ATTACK_VERBS)
 
     seat: int
 
@@ -208,6 +236,23 @@ class CommerceTurn(Step):
         if s.world.is_sea(place):
             s.commit()  # that no Corsair strikes is news as well
             lie_in_wait(s, seat, place)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "done":
+            unsafe = len(owned(s, seat)) - len(safe_land(s, seat))
+            risk = [remark("may-rebel", count=unsafe)] if unsafe else []
+            return [*risk, *overdue_note(s, seat)]
+        if move.verb == "go":
+            return step_outlook(s, move.args[0])
+        if move.verb in HAUL_VERBS:
+            return haul_outlook(s, seat, move)
+        if move.verb == "buy":
+            return purchase_outlook(s, seat, move)
+        if move.verb == "auction":
+            return [remark("highest-bid")]
+        if is_card_move(move):
+            return card_outlook(s, seat, move, self.window)
+        return order_outlook(s, seat, move)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb in HAUL_VERBS:

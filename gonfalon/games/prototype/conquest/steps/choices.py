@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.conquest.questions import KINDS, Element, may_keep
 from gonfalon.games.prototype.conquest.steps.elements import destroy, keep, plunder
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -67,6 +68,9 @@ class ConquestChoices(Step):
             keep(s, seat, self.place, taken, ask=True)
         else:
             DEEDS[deed](s, seat, self.place, taken)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("stays-yours")] if move.verb == "keep-building" else []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         element = self._element(move)

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.battle.questions.parties import FIGHTING
+from gonfalon.games.prototype.realm.questions.holdings import standing_buildings
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
@@ -42,6 +44,13 @@ class Claim(Step):
         taker = others[s.draw(len(others))] if len(others) > 1 else others[0]
         s.battle = s.battle._replace(taker=taker)
         s.emit("land-left", self.rule, seat=seat, other_seat=taker, territory=s.battle.place)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-CONTEST-03: the land with what stands there, or the lot among the others."""
+        place, others = s.battle.place, self.others(s)
+        if move.verb == "leave-land":
+            return [remark("land-to", 1 / len(others), seats=others)]
+        return [remark("land-yours", buildings=standing_buildings(s, place))]
 
     def run(self, s: ProtoState) -> None:
         s.battle = s.battle._replace(taker=s.battle.last_blow)

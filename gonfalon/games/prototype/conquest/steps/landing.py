@@ -13,6 +13,7 @@ from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.supply.questions import supply_limit
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -81,6 +82,12 @@ class Landing(Step):
         for t in self.holds:
             if s.transport_aboard[t] == NOBODY:
                 disown_if_empty(s, t)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "done":
+            return []
+        there, limit = self._ashore(s) + move.args[1], supply_limit(s, self.territory)
+        return [remark("vf-there", vf=there, limit_vf=limit)]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "done":

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gonfalon.games.prototype.commerce.questions.outlook import resale
 from gonfalon.games.prototype.conquest.questions import givers
 from gonfalon.games.prototype.realm.questions.pieces import convoy, free_goods, free_vf
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import SHIP
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -68,6 +70,11 @@ class PrizeCrew(Step):
     def run(self, s: ProtoState) -> None:
         if not s.transport_vf[self.prize]:
             self._man(s, self._givers(s)[0], s.world.limits.crew)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "done":
+            return []
+        return [remark("vf-aboard", vf=s.transport_vf[self.prize] + move.args[-1])]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "done":
@@ -154,6 +161,9 @@ class Salvage(Step):
     def run(self, s: ProtoState) -> None:
         for good, units in self._dearest(s):
             self._take(s, good, units)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        return resale(s, seat, Lot(move.args[0], 1))
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "not-so-many")

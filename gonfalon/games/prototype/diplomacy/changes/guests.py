@@ -9,7 +9,11 @@ from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
-from gonfalon.games.prototype.diplomacy.questions.guests import guests_between, host_of, must_leave
+from gonfalon.games.prototype.diplomacy.questions.guests import (
+    guests_between,
+    host_of,
+    is_overdue,
+)
 from gonfalon.games.prototype.diplomacy.questions.rights import RIGHTS, may_pass
 from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.pieces import (
@@ -70,8 +74,8 @@ def settle_guests(s: ProtoState) -> None:
 
 def guests_overdue(s: ProtoState) -> None:
     """MP-TURN-10 (1): guests whose time is over are removed with everything aboard, without PO for anybody."""
-    for t, deadline in enumerate(s.transport_deadline):
-        if not deadline or deadline > s.turn or not must_leave(s, t):
+    for t in range(len(s.transport_deadline)):
+        if not is_overdue(s, t):
             continue
         seat, host = s.transport_owner[t], host_of(s, t)
         if not at_war(s, seat, host) and s.transport_marks[t] & (HELD | SABOTAGED):

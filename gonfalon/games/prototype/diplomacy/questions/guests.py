@@ -6,6 +6,7 @@ rules: MP-DIPL-16, MP-WAR-12, MP-WAR-13
 from __future__ import annotations
 
 from gonfalon.games.prototype.state import LEAVING, NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, later, remark
 
 
 def host_of(s: ProtoState, transport: int) -> int:
@@ -29,3 +30,15 @@ def guests_between(s: ProtoState, one: int, other: int) -> list[int]:
         for t, owner in enumerate(s.transport_owner)
         if owner in (one, other) and host_of(s, t) in (one, other)
     ]
+
+
+def is_overdue(s: ProtoState, transport: int) -> bool:
+    """MP-TURN-10: is it a guest whose time is over when this turn ends?"""
+    deadline = s.transport_deadline[transport]
+    return 0 < deadline <= s.turn and must_leave(s, transport)
+
+
+def overdue_note(s: ProtoState, seat: int) -> list[Consequence]:
+    """What the player loses if these stay where they are."""
+    late = [t for t, owner in enumerate(s.transport_owner) if owner == seat and is_overdue(s, t)]
+    return [later("transports", -len(late)), remark("guests-removed")] if late else []

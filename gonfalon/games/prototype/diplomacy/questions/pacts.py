@@ -5,7 +5,14 @@ rules: MP-DIPL-05, MP-DIPL-06
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.clauses import ALL, ALLIANCES, DEFENSIVE, NO_SEPARATE_PEACE, Clause
+from gonfalon.commons.pacts.clauses import (
+    ALL,
+    ALLIANCES,
+    DEFENSIVE,
+    LATER,
+    NO_SEPARATE_PEACE,
+    Clause,
+)
 from gonfalon.commons.pacts.pacts import Pact, Proposal, common, find
 from gonfalon.games.prototype.state import ProtoState
 
@@ -61,3 +68,11 @@ def promised_vf(s: ProtoState, seat: int, other: int) -> int:
     """MP-DIPL-06: VF with which the first must help the second when the second is attacked; 0 where no number is named."""
     owed = [clause for pact in s.pacts for clause in help_owed(pact, seat, other)]
     return max((clause.amount for clause in owed), default=0)
+
+
+def debt_of(pact: Pact, clause: Clause) -> tuple[int, int, int, int]:
+    """MP-DIPL-17: who owes whom how much, and at the end of which turn."""
+    turn = clause.more[-1] or pact.last_turn
+    if clause.kind == LATER:
+        return (clause.by, clause.to, clause.amount, turn)
+    return (clause.to, clause.by, clause.more[0], turn)

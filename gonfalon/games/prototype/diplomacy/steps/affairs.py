@@ -5,7 +5,7 @@ rules: MP-TIME-04, MP-TIME-16, MP-DIPL-11, MP-DIPL-12, MP-DIPL-15, MP-CB-06, MP-
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.pacts import find, still_to_vote
+from gonfalon.commons.pacts.pacts import Pact, find, still_to_vote
 from gonfalon.games.prototype.diplomacy.changes.directions import direct_help
 from gonfalon.games.prototype.diplomacy.changes.disputes import call_vote, cast_vote
 from gonfalon.games.prototype.diplomacy.changes.pacts import agree_to_end, break_at_will
@@ -23,6 +23,7 @@ from gonfalon.games.prototype.realm.changes.effects import end
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import stays
 from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -143,3 +144,29 @@ def refuse_affair(s: ProtoState, seat: int, move: Move) -> Refusal:
     if verb == "cancel-protection":
         return Refusal("MP-CHAR-54", "no-protection", territory=args[0])
     return Refusal("MP-TIME-16", "no-vote")
+
+
+def affair_outlook(s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+    """Who has still to agree; what a vote decides."""
+    verb, args = move.verb, move.args
+    if verb == "end-pact":
+        pact = find(s.pacts, args[0])
+        left = [other for other in pact.others(seat) if not _agreed(s, pact, other)] if pact else []
+        return [remark("ends-if-agreed", seats=left)] if left else []
+    if verb == "dispute":
+        disputed = any_pact(s, args[1])
+        return [_verdict(s, disputed, args[0])] if disputed else []
+    if verb in ("vote-kept", "vote-broken"):
+        claim = find(s.claims, args[0])
+        disputed = any_pact(s, claim.pact) if claim else None
+        return [_verdict(s, disputed, claim.accused)] if claim and disputed else []
+    return [remark("binding-help", seat=args[0])] if verb == "direct-help" else []
+
+
+def _agreed(s: ProtoState, pact: Pact, seat: int) -> bool:
+    return effects.holds(s, effects.Ending(pact.number, seat))
+
+
+def _verdict(s: ProtoState, pact: Pact, accused: int) -> Consequence:
+    """MP-DIPL-12: the majority decides, a tie means kept."""
+    return remark("verdict", seat=accused, points=break_price(s, pact, accused))

@@ -19,6 +19,7 @@ from gonfalon.games.prototype.diplomacy.changes.proposals import (
     withdraw,
 )
 from gonfalon.games.prototype.diplomacy.questions.handing_over import unable
+from gonfalon.games.prototype.diplomacy.questions.outlook import pact_outlook
 from gonfalon.games.prototype.diplomacy.questions.pacts import PARDON, counters
 from gonfalon.games.prototype.diplomacy.steps.drafts import (
     DRAFT_VERBS,
@@ -30,6 +31,7 @@ from gonfalon.games.prototype.diplomacy.steps.drafts import (
 )
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -134,6 +136,16 @@ class Answer(Step):
         else:
             reject(s, self.number)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        offer = offer_of(s, self.number)
+        if move.verb == "accept":
+            if offer.pact is None:
+                return [remark("pardoned", seat=offer.proposer)]
+            return pact_outlook(s, seat, offer.pact)
+        if move.verb == "counter":
+            return [remark("proposer-decides"), *pact_outlook(s, seat, s.drafts[seat])]
+        return []
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         offer = offer_of(s, self.number)
         if move.verb == "accept":
@@ -207,6 +219,12 @@ class CounterOffers(Step):
     def run(self, s: ProtoState) -> None:
         if find(s.proposals, self.number) is not None:
             reject(s, self.number)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        chosen = self._counter(s, move.args[0]) if move.verb == "take-up" else None
+        if chosen is None or chosen.pact is None:
+            return []
+        return pact_outlook(s, seat, chosen.pact)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         item = self._counter(s, move.args[0]) if move.verb == "take-up" else None

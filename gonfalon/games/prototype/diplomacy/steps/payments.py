@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.commons.pacts.clauses import DEBTS, LATER, Clause
-from gonfalon.commons.pacts.pacts import Pact, find, replaced
+from gonfalon.commons.pacts.clauses import DEBTS
+from gonfalon.commons.pacts.pacts import find, replaced
 from gonfalon.games.prototype.diplomacy.changes.disputes import close_votes
 from gonfalon.games.prototype.diplomacy.changes.guests import settle_guests
 from gonfalon.games.prototype.diplomacy.changes.handing_over import tell_payment
 from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, expire, run_out
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
-from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
+from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact, debt_of
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price
 from gonfalon.games.prototype.realm.changes.effects import begin, end
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
@@ -28,17 +28,10 @@ from gonfalon.games.prototype.taxes.questions.sell_off import (
     refuse_sale,
     sell_off_moves,
 )
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-
-def debt_of(pact: Pact, clause: Clause) -> tuple[int, int, int, int]:
-    """Who owes whom how much, and at the end of which turn."""
-    turn = clause.more[-1] or pact.last_turn
-    if clause.kind == LATER:
-        return (clause.by, clause.to, clause.amount, turn)
-    return (clause.to, clause.by, clause.more[0], turn)
 
 
 @dataclass(slots=True)
@@ -122,6 +115,16 @@ class PaymentDue(Step):
             pact = any_pact(s, due.pact)
             known_to = pact.signatories if pact is not None and pact.secret else None
             s.emit("overdue", "MP-DIPL-17", known_to, seat=seat, to_seat=creditor, florins=left)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-DIPL-17: what stays owed; what a refusal ends."""
+        if move.verb in SALE_VERBS:
+            return []
+        if move.verb == "refuse-due":
+            return [remark("pact-ends")]
+        chosen = [d for d in self._due(s, seat) if move.args in ((), (d.creditor, d.pact))]
+        left = sum(due.florins for due in chosen) - s.florins[seat]
+        return [remark("owed-until", florins=left, turn=s.turn + 1)] if left > 0 else []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb in SALE_VERBS:

@@ -10,12 +10,13 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import PEACE, Clause
 from gonfalon.commons.pacts.pacts import Pact, Proposal
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.church.changes.crusade import proclaim
 from gonfalon.games.prototype.church.changes.excommunication import proclaim_antipope
-from gonfalon.games.prototype.church.questions.crusade import goals
+from gonfalon.games.prototype.church.questions.crusade import crusade_note, goals
 from gonfalon.games.prototype.church.questions.excommunication import (
     may_ask_pardon,
     may_proclaim_antipope,
@@ -23,6 +24,7 @@ from gonfalon.games.prototype.church.questions.excommunication import (
 from gonfalon.games.prototype.church.steps import JoinCrusade
 from gonfalon.games.prototype.diplomacy.changes.pacts import new_number
 from gonfalon.games.prototype.diplomacy.changes.proposals import make_offer
+from gonfalon.games.prototype.diplomacy.questions.outlook import pact_outlook, war_outlook
 from gonfalon.games.prototype.diplomacy.questions.pacts import PARDON
 from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war
 from gonfalon.games.prototype.diplomacy.steps.answers import Answer
@@ -38,6 +40,7 @@ from gonfalon.games.prototype.diplomacy.steps.drafts import (
 from gonfalon.games.prototype.diplomacy.steps.war import declare_war
 from gonfalon.games.prototype.realm.questions.holdings import at_war, level
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -82,6 +85,17 @@ class DiplomacyTurn(Step):
     window = "diplomacy.turn"
     rule = "MP-DIPL-01"
     verbs = ("done", "pact-with", "drop-pact", *DRAFT_VERBS, *ACTION_VERBS, *PLAY_VERBS)
+    refused_verbs = all_but(
+        "play",
+        "play-seat",
+        "play-territory",
+        "play-kingdom",
+        "play-use",
+        "play-kind",
+        "play-artillery",
+        "play-boon",
+        "play-building",
+    )
 
     seat: int
     used: int = 0
@@ -194,6 +208,30 @@ class DiplomacyTurn(Step):
 
     def _offer(self, s: ProtoState, pact: Pact) -> None:
         s.push(Answer(make_offer(s, self.seat, pact, tuple(pact.others(self.seat)))))
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if is_card_move(move):
+            return card_outlook(s, seat, move, self.window)
+        if move.verb == "declare-war":
+            return war_outlook(s, seat, move.args[0])
+        if move.verb == "propose":
+            return [remark("one-action"), *pact_outlook(s, seat, s.drafts[seat])]
+        if move.verb == "done":
+            return self._lapses(s)
+        if move.verb == "proclaim-crusade":
+            called = s.copy()
+            proclaim(called, seat, move.args[0])
+            return [crusade_note(called)]
+        if move.verb == "offer-peace":
+            return [remark("peace-if-accepted")]
+        if move.verb == "ask-pardon":
+            return [remark("pope-decides")]
+        return [remark("antipope")] if move.verb == "proclaim-antipope" else []
+
+    def _lapses(self, s: ProtoState) -> list[Consequence]:
+        """What is lost with the turn."""
+        found = [remark("actions-lapse", count=self.left(s))] if self.left(s) else []
+        return [*found, remark("draft-dropped")] if s.drafts[self.seat] else found
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if is_card_move(move):

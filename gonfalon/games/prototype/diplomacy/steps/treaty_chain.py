@@ -27,6 +27,7 @@ from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import are_crusaders, at_war
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -191,12 +192,18 @@ class TreatyAnswer(Step):
         s.done()
         if move.verb == "settle":
             self._settle(s)
-        elif move.verb == "confirm-treaty":
-            s.push(replace(self, confirmed=(*self.confirmed, move.args[0]), waived=()))
-        elif move.verb == "fight-too":
-            s.push(replace(self, more=(*self.more, move.args[0]), waived=()))
         else:
-            s.push(replace(self, waived=(*self.waived, (move.args[0], move.args[1]))))
+            s.push(self._after(move))
+
+    def _after(self, move: Move) -> TreatyAnswer:
+        """The answer with one word more."""
+        if move.verb == "confirm-treaty":
+            return replace(self, confirmed=(*self.confirmed, move.args[0]), waived=())
+        if move.verb == "fight-too":
+            return replace(self, more=(*self.more, move.args[0]), waived=())
+        if move.verb == "waive":
+            return replace(self, waived=(*self.waived, (move.args[0], move.args[1])))
+        return self
 
     def _settle(self, s: ProtoState) -> None:
         s.commit()
@@ -219,6 +226,16 @@ class TreatyAnswer(Step):
                     spent[partner] -= share
                     waived += share
             break_pact(s, pact, self.seat, "MP-WAR-07", waived=waived)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """What the whole answer costs then, and whom it means war with."""
+        after = self._after(move)
+        waived = sum(points for _, points in after.waived)
+        enemies, broken = after.enemies(s), after.broken(s)
+        found = [remark("answer-costs", points=after._price(s, after.confirmed) - waived)]
+        if enemies:
+            found.append(remark("war-with", seats=enemies))
+        return [*found, remark("breaks", count=len(broken))] if broken else found
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "confirm-treaty":

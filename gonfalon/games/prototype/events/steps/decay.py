@@ -10,6 +10,7 @@ from gonfalon.games.prototype.purchase.changes.buildings import put_up, tear_dow
 from gonfalon.games.prototype.purchase.questions.buildings import is_damaged, row_level
 from gonfalon.games.prototype.realm.questions.holdings import standing_buildings
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, later, remark
 
 
 def lower(s: ProtoState, building: int, territory: int) -> None:
@@ -32,3 +33,20 @@ def decay(s: ProtoState) -> None:
                     lose_capital(s, owner)
                 s.emit("decayed", "MP-EVENT-06", seat=owner, building=building, territory=territory)
         s.damage[territory] = 0
+
+
+def decaying(s: ProtoState, seat: int) -> list[Consequence]:
+    """MP-EVENT-06: the levels that a player's damaged buildings lose with the phase."""
+    damaged = [territory for territory, damage in enumerate(s.damage) if damage]
+    land = [territory for territory in damaged if s.owner[territory] == seat]
+    after = s.copy() if land else s
+    if land:
+        decay(after)
+    levels = {
+        "settlements": (s.settlement, after.settlement),
+        "fortifications": (s.fortification, after.fortification),
+        "cathedrals": (s.cathedral, after.cathedral),
+    }
+    lost = {key: sum(two[t] - one[t] for t in land) for key, (one, two) in levels.items()}
+    found = [later(key, count) for key, count in lost.items() if count]
+    return [*found, remark("not-repaired")] if land else []

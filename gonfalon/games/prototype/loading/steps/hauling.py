@@ -16,6 +16,7 @@ from gonfalon.games.prototype.loading.questions import (
     Obstacle,
     Way,
     besieged,
+    fee,
     may_man,
     no_landing,
     obstacle,
@@ -29,6 +30,8 @@ from gonfalon.games.prototype.movement.questions.ways import moved_mark
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.pieces import is_ship
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.supply.questions import supply_limit
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move
 
@@ -201,3 +204,26 @@ def _amount(s: ProtoState, seat: int, way: Way, move: Move) -> Obstacle:
         if way.receiver == NOBODY:
             return ("MP-SUPPLY-01", "feeds-no-more")
     return ("MP-LOAD-06", "no-room")
+
+
+# ---- what is said before
+
+
+def haul_outlook(s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+    """VF on both ends, and the movement that is left."""
+    if move.verb not in ITEM_VERBS:
+        return []
+    way, after = way_of(s, move), s.copy()
+    haul(after, seat, move)
+    found = []
+    if way.items == ARMY and way.receiver != NOBODY:
+        found.append(remark("vf-aboard", vf=after.transport_vf[way.receiver]))
+    if way.items == ARMY and way.receiver == NOBODY:
+        there, limit = after.ground[seat].get(way.territory, 0), supply_limit(s, way.territory)
+        found.append(remark("vf-there", vf=there, limit_vf=limit))
+    payer, pm = fee(s, seat, way)
+    if after.transport_pm[payer] != s.transport_pm[payer]:
+        found.append(remark("movement", pm=pm, left_pm=after.transport_pm[payer]))
+    if move.verb == "unload-goods" and s.owner[way.territory] != seat:
+        found.append(remark("goods-abroad"))
+    return found

@@ -31,6 +31,7 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.world import CARAVAN, WAR, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -311,3 +312,13 @@ def refuse_movement(s: ProtoState, seat: int, move: Move) -> Refusal:
     if s.picks >= s.world.limits.picks:
         return Refusal("MP-MOVE-11", "too-many-picks")
     return Refusal(*(no_pick(s, seat, t) or ("MP-MOVE-11", "not-offered")))
+
+
+def step_outlook(s: ProtoState, place: int) -> list[Consequence]:
+    """MP-MOVE-01: what a step of the column costs, and what the slowest has left; MP-BLOCK-02: whom it must fight."""
+    seat = s.transport_owner[s.column[0]]
+    cost = max(entry_cost(s, t, place) for t in s.column)
+    left = min(s.transport_pm[t] - entry_cost(s, t, place) for t in s.column)
+    found = [remark("movement", pm=cost, left_pm=left)]
+    blocking = blockaders(s, seat, place, s.column) if s.world.is_sea(place) else []
+    return [*found, remark("must-fight", seats=blocking)] if blocking else found

@@ -9,17 +9,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.cards.questions.delivered import lying
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.events.steps.decay import decay
+from gonfalon.games.prototype.events.steps.decay import decay, decaying
+from gonfalon.games.prototype.purchase.outlook import technology_outlook, ware_outlook
 from gonfalon.games.prototype.purchase.questions.prices import Buyer
 from gonfalon.games.prototype.purchase.steps.equipment import EQUIPMENT
 from gonfalon.games.prototype.purchase.steps.wares import WARES
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
@@ -48,6 +51,7 @@ class PurchaseOrders(Orders):
     window = "purchase.orders"
     rule = "MP-BUY-01"
     verbs = ("done", START_OVER, *OFFERS, *PLAY_VERBS)
+    refused_verbs = all_but("play", "play-technology", "play-card", "play-cards")
 
     def choices(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v, buyer = s.vocabulary, Buyer(s, seat)
@@ -73,6 +77,16 @@ class PurchaseOrders(Orders):
         if is_card_move(move):
             return covers(card_moves(s, seat, self.window), move)
         return self.why_not(s, seat, move) is None
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        desk = self.desk(s, seat)
+        if is_card_move(move):
+            found = card_outlook(desk, seat, move, self.window)
+            teaches = move.verb == "play-technology"
+            return [*technology_outlook(desk, seat, move.args[1]), *found] if teaches else found
+        if move.verb == "done":
+            return decaying(desk, seat)
+        return ware_outlook(desk, seat, move)
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if is_card_move(move):

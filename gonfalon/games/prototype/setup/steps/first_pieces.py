@@ -16,6 +16,7 @@ from gonfalon.games.prototype.realm.questions.pieces import convoy, free_vf, is_
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import CATAPULT, SHIPS, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -72,6 +73,14 @@ class PlacePieces(Step):
         else:
             add_transport(s, seat, self.item, 1, place)
         s.emit("stationed", self.rule, seat=seat, item=self.item, territory=place)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """A ship in a foreign port needs armies; MP-SETUP-14: one that is kept off comes with the first port."""
+        if move.verb == "keep-off":
+            return [remark("waits-for-port")]
+        if self.item in SHIPS and s.owner[move.args[1]] != seat:
+            return [remark("foreign-port", vf=s.world.limits.start_vf_foreign_ship)]
+        return []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.args[0] != self.item:
@@ -170,6 +179,13 @@ class PlaceArmies(Step):
 
     def run(self, s: ProtoState) -> None:
         s.emit("armies-placed", self.rule, seat=self.seat, vf=self.placed)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """How full the place is then."""
+        if move.verb == "station-vf":
+            there = s.ground[seat].get(move.args[0], 0) + move.args[1]
+            return [remark("vf-there", vf=there, limit_vf=supply_limit(s, move.args[0]))]
+        return []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "start-over":

@@ -14,8 +14,10 @@ from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.questions.holdings import owned
 from gonfalon.games.prototype.setup.steps.first_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.vocabulary import ITEMS
-from gonfalon.games.prototype.world import CATHOLIC, MAJOR, World, bits
+from gonfalon.games.prototype.world import CATHOLIC, CLASSES, MAJOR, World, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -74,6 +76,17 @@ class ChooseKingdom(Step):
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         take_kingdom(s, seat, move.args[0])
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """Its land, what it brings whole at the end, and whom it is dear to fight."""
+        w, kingdom = s.world, move.args[0]
+        land = bits(w.home[kingdom] & ~w.excluded)
+        ports = sum(w.harbour[territory] != NOBODY for territory in land)
+        points = w.po[f"kingdom-{CLASSES[w.class_of[kingdom]]}"]
+        faith = w.religion_of[kingdom]
+        alike = [o for o, k in enumerate(s.kingdom) if k != NOBODY and w.religion_of[k] == faith]
+        found = [remark("home", count=len(land), port_count=ports, points=points)]
+        return [*found, remark("same-faith", seats=alike)] if alike else found
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.args[0] in s.kingdom:
@@ -174,6 +187,12 @@ class ChooseCapital(Step):
         make_capital(s, move.args[0])
         s.emit("capital", self.rule, seat=seat, territory=move.args[0])
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """What it will feed."""
+        built = s.copy()
+        make_capital(built, move.args[0])
+        return [remark("feeds", vf=supply_limit(built, move.args[0]))]
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "capital-where", territory=move.args[0])
 
@@ -219,6 +238,12 @@ class ChooseCathedral(Step):
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.cathedral[move.args[0]] = 1
         s.emit("cathedral", self.rule, seat=seat, territory=move.args[0])
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """What the land will feed; MP-SCORE-02."""
+        built = s.copy()
+        built.cathedral[move.args[0]] = 1
+        return [remark("feeds", vf=supply_limit(built, move.args[0]))]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "cathedral-where", territory=move.args[0])

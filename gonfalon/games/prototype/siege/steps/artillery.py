@@ -17,10 +17,12 @@ from gonfalon.games.prototype.siege.questions.camps import (
     defenders,
     engines_inside,
     fronts,
+    power_of,
     siege_at,
 )
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import sides
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -135,6 +137,11 @@ class EngineLosses(Step):
             s.emit("engine-hit", self.rule, seat=loser, engine=engine)
             remove_engine(s, engine)
             score(s, by, s.world.po["destroy-engine"], "destruction", "MP-SIEGE-07")
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """MP-SIEGE-09: what is left to batter the walls."""
+        left = [engine for engine in self.left(s, seat) if engine != move.args[0]]
+        return [remark("power-left", count=power_of(s, left))]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "engine-not-there", territory=self.territory)

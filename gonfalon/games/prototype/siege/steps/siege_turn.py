@@ -11,10 +11,12 @@ from typing import Any
 
 from gonfalon.games.prototype.attack.steps.onset import from_siege
 from gonfalon.games.prototype.battle.questions.parties import Party, room_behind, transport_fighters
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.battle.questions.prospects import prospects
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.realm.changes.holdings import score
-from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
+from gonfalon.games.prototype.realm.questions.holdings import has, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, convoy, crew
 from gonfalon.games.prototype.siege.changes.sieges import abandon, change
 from gonfalon.games.prototype.siege.questions.camps import (
@@ -27,7 +29,6 @@ from gonfalon.games.prototype.siege.questions.camps import (
     camps,
     defenders,
     fronts,
-    has_engine,
     is_confirmed,
     missing,
     other_leaders,
@@ -41,6 +42,7 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import bits, mask_of
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -52,7 +54,7 @@ SIEGE_VERBS = ("confirm-siege", "assault-siege", "abandon-siege")
 
 def begin_sieges(s: ProtoState, seat: int) -> None:
     """MP-SIEGE-04, MP-TIME-20: at the start of the besieger's Combat turn."""
-    for territory in _places(s, seat):
+    for territory in places_of(s, seat):
         siege = siege_at(s, territory, seat)
         assert siege is not None
         for front in fronts(s, siege):
@@ -60,7 +62,7 @@ def begin_sieges(s: ProtoState, seat: int) -> None:
         s.push(Artillery(territory, seat), Confirm(seat, territory))
 
 
-def _places(s: ProtoState, seat: int) -> list[int]:
+def places_of(s: ProtoState, seat: int) -> list[int]:
     """MP-SIEGE-19: every place that the player besieges, by land, by sea or both."""
     if not s.sieges:
         return []
@@ -102,6 +104,11 @@ class Confirm(Step):
         elif move.verb != "pass":
             take_siege_move(s, seat, move, self.leader)
 
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return [remark("forgotten-siege")]
+        return prospects(s, seat, move, self.window)
+
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if self.leader != NOBODY and move.verb in ("pass", "abandon-siege"):
             return Refusal("MP-SIEGE-16", "has-leader", captain=self.leader)
@@ -119,7 +126,7 @@ def siege_moves(s: ProtoState, seat: int) -> list[Move]:
     """For the Combat turn: own sieges that are not yet confirmed; MP-SIEGE-15: any of them to be given up or turned into an assault."""
     v = s.vocabulary
     found = []
-    for territory in _places(s, seat):
+    for territory in places_of(s, seat):
         siege = siege_at(s, territory, seat)
         assert siege is not None
         if not is_confirmed(s, siege) and missing(s, siege) is None:
@@ -173,6 +180,7 @@ class SiegeCards(Step):
     window = "siege.damage"
     rule = "MP-SIEGE-11"
     verbs = ("pass", *PLAY_VERBS)
+    refused_verbs = all_but("play")
     sealed = True
 
     territory: int
@@ -217,6 +225,11 @@ class SiegeCards(Step):
         s.emit("siege-damage", self.rule, territory=self.territory, vf=blow, other_vf=answer)
         inside = {owner: blow} if owner >= 0 else {}
         hurt(s, self.territory, inside, {seat: answer}, camps(s, siege))
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if is_card_move(move):
+            return card_outlook(s, seat, move, self.window)
+        return []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)
@@ -338,16 +351,6 @@ def fight(s: ProtoState, siege: Siege, why: int) -> None:
 
 
 # ---- the end of turn and phase
-
-
-def end_combat_turn(s: ProtoState, seat: int) -> None:
-    """MP-TIME-20, MP-SIEGE-06: what was not confirmed, or has lost its last engine, is abandoned; other needs are tested when the next
-    siege turn begins (MP-SIEGE-08)."""
-    for territory in _places(s, seat):
-        siege = siege_at(s, territory, seat)
-        assert siege is not None
-        if not is_confirmed(s, siege) or not has_engine(s, siege) or not walls(s, territory):
-            abandon(s, siege)
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -95,6 +96,19 @@ class Bidding(Step):
         s.push(self)
         least = self.least(s)
         self._answer(s, seat, least if least <= s.ceilings[seat] else 0)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """Only the winner pays."""
+        if move.verb == "pass":
+            return self.without_bid(s, seat)
+        purse = s.florins[seat] - move.args[0]
+        if move.verb == "bid":
+            return [remark("pays-if-wins", florins=purse)]
+        return [remark("pays-at-most", florins=purse, raise_florins=s.world.limits.bid_raise)]
+
+    def without_bid(self, s: ProtoState, seat: int) -> list[Consequence]:
+        """What becomes of who passes."""
+        return []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.args[0] > s.florins[seat]:

@@ -14,6 +14,7 @@ from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
 from gonfalon.games.prototype.realm.questions.holdings import transports_at, vf_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -110,6 +111,22 @@ class PlaceLosses(Step):
                 leave_if_empty(s, place)
         for seat in list(s.order):
             check_elimination(s, seat, BARBARIANS)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """What is left there; the last VF takes land or transport along."""
+        left = self.sources(s, seat)[move.verb, move.args[0]] - move.args[1]
+        place = self._place(s, (move.verb, move.args[0]))
+        ends_here = not s.world.is_sea(place) and s.owner[place] == seat
+        if left or (ends_here and self._there(s, seat, place) > move.args[1]):
+            return [remark("left-there", vf=left)]
+        if ends_here:
+            return [remark("land-lost", place=place)]
+        return [remark("crew-gone")] if move.verb == "lose-aboard" else []
+
+    def _there(self, s: ProtoState, seat: int, place: int) -> int:
+        """VF of the player that are left in a place after what was chosen so far."""
+        sources = self.sources(s, seat)
+        return sum(vf for source, vf in sources.items() if self._place(s, source) == place)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         number, vf = move.args

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.consequences import Consequence, between
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
@@ -129,6 +130,17 @@ class Orders(Step):
                 self.carry_out(s, seat, move, roll)
             else:
                 s.emit("order-void", "MP-TIME-03", (seat,), seat=seat, order=text)
+
+    def by_die(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        """The florins that an order brings by the lowest and the highest roll of its die."""
+        desk = self.desk(s, seat)
+        die = self.die_for(desk, seat, move)
+        gains = []
+        for roll in (1, die) if die else ():
+            after = desk.copy()
+            self.carry_out(after, seat, move, roll)
+            gains.append(after.florins[seat] - desk.florins[seat])
+        return [between("florins", *gains)] if gains else []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.ready >> seat & 1:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.prototype.capital.steps.leaving import LEAVING_VERBS, leave, leaving_moves
+from gonfalon.games.prototype.cards.questions.power import all_but
 from gonfalon.games.prototype.diplomacy.steps.affairs import (
     AFFAIR_VERBS,
     affair_moves,
+    affair_outlook,
     do_affair,
     refuse_affair,
 )
@@ -27,10 +29,13 @@ from gonfalon.games.prototype.turn.steps.plans import (
     PLAN_VERBS,
     PLANNED_VERBS,
     plan_moves,
+    planned_orders,
     refuse_plan,
     write_plan,
 )
+from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.games.prototype.vocabulary import AFFAIRS, FOES
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
@@ -51,6 +56,9 @@ class Standing(Step):
         "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS, *ABSENCE_VERBS,
         *PLAN_VERBS, *PLANNED_VERBS, *LEAVING_VERBS,
     )  # fmt: skip
+    refused_verbs = all_but(
+        "play", "play-seat", "play-technology", "play-card", "play-cards", "play-amount"
+    )
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
@@ -102,6 +110,17 @@ class Standing(Step):
             return
         window = list(s.world.windows)[move.args[0]]
         set_order(s, seat, window, move.args[1], move.verb == "always-ask")
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb in AFFAIR_VERBS:
+            return affair_outlook(s, seat, move)
+        if move.verb == "claim-honour":
+            points = s.po[seat] + sum(final_points(s, seat).values())
+            return [remark("claim", points=points, limit_points=s.world.honour_limit)]
+        if move.verb in LEAVING_VERBS:
+            return [remark("resign")]
+        planned = planned_orders(s, seat) if move.verb in PLANNED_VERBS else None
+        return planned[0].outlook(planned[1], seat, move) if planned else []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if seat == HOST and move.verb not in CLOCK_VERBS:

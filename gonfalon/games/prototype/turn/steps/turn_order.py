@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.steps.bidding import Bidding
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.state import Step
 
 
@@ -81,6 +82,18 @@ class Auction(Bidding):
             pay(s, winner, self.bid)
             s.emit("position-won", "MP-TURN-07", seat=winner, number=number, florins=self.bid)
         s.order_won.append(winner)
+
+    def without_bid(self, s: ProtoState, seat: int) -> list[Consequence]:
+        """MP-TURN-09: the next position is auctioned too, or the lot decides."""
+        free = self.free(s)
+        if self.position + 1 < positions(s) and len(free) > 1:
+            return [remark("next-auction", number=self.position + 2)]
+        rivals = [one for one in free if one != seat and not self.passed >> one & 1]
+        if not rivals:
+            return [remark("place-by-lot", 1 / len(free), number=self.position + 1)]
+        last = len(s.last_order)
+        chance = 1 / (len(free) - 1)
+        return [remark("later-by-lot", chance, number=self.position + 2, last_number=last)]
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {
