@@ -41,6 +41,7 @@ from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
 from tests.games.example_things import shown
+from tests.games.worded import worder_of
 
 PHASES = ["upkeep", "trade", "development", "maneuvering", "down-keep"]
 
@@ -222,10 +223,14 @@ class Scene:
         return self.countries.index(country)
 
     def play(self, *lines: str) -> list[Event]:
-        """Play moves given as "country: move" ("host: move" for the host); returns the last one's events."""
+        """Play moves given as "country: move" ("host: move" for the host); returns the last one's events.
+
+        The first time that a question or a verb comes up, everybody's state is put into words: see `worded.py`.
+        """
         events: list[Event] = []
         for line in lines:
             seat, text = self._read(line)
+            worder_of(self.table.game.id).word_new(self.table, seat, text)
             events = self.table.play(seat, text)
             self.events += events
             self.table.game.check(self.table.state)

@@ -281,6 +281,21 @@ def test_one_step_up_costs_seven_products() -> None:
     assert scene.store("germany")["products"] == 6
 
 
+@pytest.mark.rule("WT-ACT-08", "WT-TRD-05")
+def test_an_upgrade_that_a_master_trader_buys_costs_five_gold_more() -> None:
+    scene = given(
+        "germany", "switzerland",
+        provinces={"bern": "germany: 1 infantry"},
+        store={"germany": {"products": 7, "gold": 5}},
+        tokens={"germany": (9, 9, 0)},
+    )  # fmt: skip
+    scene.pass_until("development.extra", "germany")
+    scene.play("germany: upgrade-army infantry-1a archer")
+
+    assert scene.units("bern") == {"archer": 1}
+    assert scene.store("germany") == {"food": 0, "products": 0, "weapons": 0, "gold": 0}
+
+
 @pytest.mark.rule("WT-ACT-08")
 def test_an_upgrade_needs_a_weaker_army_on_the_map_and_a_piece_in_the_stash() -> None:
     scene = given(

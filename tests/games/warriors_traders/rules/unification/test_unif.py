@@ -28,13 +28,13 @@ def swiss(*extra, **options):
     )
 
 
-def one_short(military, **options):
+def one_short(military, production=0, **options):
     """Scotland takes its last core province, Lothian, with a Cavalry; an Infantry stays at home."""
     return given(
         "scotland",
         "ireland",
         phase="maneuvering",
-        tokens={"scotland": (0, 0, military)},
+        tokens={"scotland": (production, 0, military)},
         provinces={
             "aberdeen": "scotland: 1 cavalry, 1 infantry, 1 princess",
             "highlands": "scotland: 1 fort",
@@ -300,6 +300,15 @@ def test_a_level_won_by_a_bonus_action_counts_for_the_next():
 def test_bonus_actions_cost_what_actions_cost():
     scene = bonus_of_five()
     scene.refuses("switzerland: build-army infantry bern", "WT-DEV-07")
+
+
+@pytest.mark.rule("WT-UNIF-05", "WT-ACT-08")
+def test_a_bonus_action_upgrades_an_army():
+    scene = one_short(12, production=9, store={"scotland": {"products": 7}})
+    scene.play("scotland: move cavalry-1a lothian", "scotland: done", "scotland: unify")
+    scene.play("scotland: upgrade-army infantry-1a archer")
+    assert scene.units("aberdeen") == {"archer": 1, "princess": 1}
+    assert scene.store("scotland")["products"] == 0
 
 
 @pytest.mark.rule("WT-UNIF-05")
