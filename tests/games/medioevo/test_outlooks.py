@@ -128,7 +128,7 @@ def test_a_loan_names_its_interest_and_its_price_at_the_end() -> None:
     assert (scene.florins("anna"), scene.state.debt[0]) == (420, 500)
 
 
-@pytest.mark.rule("MU-MAINT-04", "MU-REMOVE-01")
+@pytest.mark.rule("MU-MAINT-04", "MU-MAINT-05")
 def test_a_removal_names_what_is_still_missing_and_the_land_that_goes() -> None:
     scene = _without_money()
     found = notes(scene, "anna: remove archer moesia 1")

@@ -86,7 +86,7 @@ def next_backs(known: MedState) -> Counter[int]:
 
 
 def of_removal(known: MedState, seat: int, move: Move) -> list[Consequence]:
-    """MU-REMOVE-01: what goes is lost, and its upkeep and the land that it held alone with it."""
+    """MU-MAINT-05: what goes is lost, and its upkeep and the land that it held alone with it."""
     after = known.copy()
     clear_away(after, seat, move)
     if move.verb in DISMISSAL_VERBS:
