@@ -90,8 +90,10 @@ def answer_with(s: State, seat: int, texts: tuple[str, ...]) -> bool:
 
 def _is_forced(s: State, step: Step, seat: int) -> bool:
     """If the seat has but one move, it is played without asking."""
+    if step.stays_open(s):
+        return False
     moves = step.moves(s, seat)
-    if len(moves) == 1 and isinstance(moves[0], Move) and not step.stays_open(s):
+    if len(moves) == 1 and isinstance(moves[0], Move):
         if step.masked:
             s.pass_unseen()
         take(s, step, seat, moves[0])

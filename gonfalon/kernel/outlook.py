@@ -72,6 +72,9 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
     except Exception:
         # knowledge is not a whole state: what follows needs something hidden
         return Trial(None, True)
+    if copy.waiting:
+        # somebody is asked: nothing more happens without an answer
+        return Trial(copy, copy.barrier != barrier or copy.unseen != unseen)
     after = copy.copy()
     try:
         engine.advance(copy)

@@ -196,3 +196,17 @@ def test_driving_out_of_the_capital_shows_all_that_is_lost() -> None:
     assert (lost["honour"], lost["cathedrals"], lost["taxes"]) == (-2, -1, -55)
     assert lost["final-honour"] == -5, "the kingdom, the Cathedral and the religious capital"
     assert lost == taken(scene, "anna: go bithynia")
+
+
+@pytest.mark.rule("MP-MULTI-01", "MP-WAR-04")
+def test_who_helps_a_defence_sees_the_war_and_the_odds_with_them() -> None:
+    scene = field(20, 1, transports={"moesia": "carla: war-wagon 1 [3 vf], caravan 1 [4 vf]"})
+    charge(scene)
+    assert scene.asked == ["carla"]
+    assert notes(scene, "carla: join 0")["war-with"] == {"seats": [0]}
+    assert "holds-out" in chances(scene, "carla: join 0")
+    move = scene.state.vocabulary.parse("join 0")
+    price = GAME.cost(scene.table.knowledge(2), 2, move)["honour"]  # type: ignore[arg-type]
+    scene.dice("d6=6", "d6=1")
+    scene.play("carla: join 0")
+    assert scene.honour("carla") == -price < 0
