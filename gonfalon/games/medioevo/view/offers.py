@@ -54,7 +54,8 @@ def uses_in(data: Data, texts: Texts, window: str) -> Iterator[str]:
     for card, power in POWERS.items():
         if windows & {*data.cards[card].windows}:
             yield power.verb
-            yield from _further(texts, f"card-{card + 1}")
+            further = _further(texts, f"card-{card + 1}")
+            yield from (verb for verb in further if verb != power.pick_verb)
     if window in OWN:
         windows.add(FREE)
     for technology in data.technologies:
