@@ -118,7 +118,7 @@ def test_a_road_is_completed(invite: Invite, server_home: Path) -> None:
     points = ada.prompt.get_by_role("spinbutton", name=re.compile("points as Honour Points"))
     points.fill("2")
     points.blur()
-    ada.button("Confirm (2)").click()
+    ada.prompt.get_by_role("button", name=re.compile(r"^Confirm \(2\)")).click()
     for person in (ada, ben):
         expect_honour(person, "Byzantium", had["honour"] + 2)
         expect(board_of(person, "Byzantium").locator(".place")).to_have_count(0)

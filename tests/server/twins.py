@@ -43,7 +43,7 @@ from gonfalon.server.store import now_ms
 from tests.games.every_game import RARE_VERBS, configurations, is_secret, pick, private_verbs
 
 MAKER, WATCHING = "maker", "watching"
-SEALED_QUOTA = {"medieval": 12, "medioevo": 6, "prototype": 6, "warriors_traders": 12}
+SEALED_QUOTA = {"medieval": 12, "medioevo": 6, "prototype": 8, "warriors_traders": 12}
 """Comparisons for every sealed question, of which the games have 1 to 10."""
 GO_ON = 0.5
 YEAR = 365 * 86_400
