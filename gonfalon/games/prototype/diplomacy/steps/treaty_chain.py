@@ -46,7 +46,7 @@ def triggered(s: ProtoState, seat: int) -> Triggered:
     found: Triggered = {}
     for war in effects.of(s, effects.WarOn):
         aggressor, victim = war.aggressor, war.victim
-        if aggressor == seat or at_war(s, seat, aggressor) or not at_war(s, aggressor, victim):
+        if at_war(s, seat, aggressor) or not at_war(s, aggressor, victim):
             continue
         if are_crusaders(s, seat, aggressor):
             continue
@@ -216,8 +216,8 @@ class TreatyAnswer(Step):
                 share = min(spent.get(partner, 0), price - waived)
                 if share:
                     waive(s, self.seat, partner, share)
-                    spent[partner] -= share
                     waived += share
+                    spent[partner] -= share
             break_pact(s, pact, self.seat, "MP-WAR-07", waived=waived)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
