@@ -264,14 +264,15 @@ def test_every_siege_wears_out_its_own_and_none_in_its_first_turn() -> None:
 
 
 @pytest.mark.rule("MP-SIEGE-10", "MP-SIEGE-15")
-@pytest.mark.parametrize("ally", ["", "; carla: war-wagon 1 [9 vf, captain 1]"])
-def test_who_cannot_fight_those_outside_gives_the_siege_up(ally: str) -> None:
+@pytest.mark.parametrize("allied", [False, True])
+def test_who_cannot_fight_those_outside_gives_the_siege_up(allied: bool) -> None:
     """Crews alone outnumber the besieged, but do not fight; an ally does not fight in the besieger's place."""
     crews = "war-wagon 1 [1 vf, captain 1, catapult], war-wagon 1 [1 vf], caravan 1 [1 vf]"
+    ally = "; carla: war-wagon 1 [9 vf, captain 1]"
     scene = given(
         PLAYERS, phase="combat", active="anna", war=["anna bruno", "bruno carla"], buildings={"moesia": "tower"},
-        vf={"moesia": "bruno 2"}, transports={"moesia": f"anna: {crews}{ally}"}, technologies={"anna": LT[2]},
-        fields={"sieges": [Siege(MOESIA, 0, 1, 0, 0, 2, 0b100 if ally else 0)]},
+        vf={"moesia": "bruno 2"}, transports={"moesia": f"anna: {crews}{ally * allied}"}, technologies={"anna": LT[2]},
+        fields={"sieges": [Siege(MOESIA, 0, 1, 0, 0, 2, 0b100 * allied)]},
     )  # fmt: skip
     scene.play("anna: confirm-siege moesia")
     no_cards(scene)
