@@ -19,10 +19,10 @@ def why_over(s: ProtoState) -> int:
         return TIME
     if w.honour_limit:
         for seat in players(s):
-            claim = s.claimed >> seat & 1
-            more = sum(final_points(s, seat).values()) if claim else 0
-            if s.po[seat] >= w.honour_limit or (claim and s.po[seat] + more >= w.honour_limit):
+            if s.po[seat] >= w.honour_limit:
                 return HONOUR
-            if claim:
+            if s.claimed >> seat & 1:
+                if s.po[seat] + sum(final_points(s, seat).values()) >= w.honour_limit:
+                    return HONOUR
                 s.emit("claim-failed", "MP-END-03", seat=seat)
     return 0

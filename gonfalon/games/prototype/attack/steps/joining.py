@@ -108,11 +108,10 @@ class Join(Step):
         return attacker >= 0 and at_war(s, seat, attacker)
 
     def goal_moves(self, s: ProtoState, ally: int) -> list[AnyMove]:
-        """MP-MULTI-02: the ally must be at war with all who are bound to defend."""
+        """MP-MULTI-02: the ally, at war with the attacked, must be so with all who are bound to defend."""
         goal = _goal(s.battle)
-        bound = [seat for seat in helpers(s) if seat != ally and self._is_bound(s, seat)]
-        enemies = [*bound, *([goal.target] if goal.target >= 0 else [])]
-        if not all(at_war(s, ally, enemy) for enemy in enemies):
+        bound = [seat for seat in helpers(s) if self._is_bound(s, seat)]
+        if not all(at_war(s, ally, enemy) for enemy in bound):
             return []
         return [
             s.vocabulary["join-with", captain]

@@ -168,7 +168,7 @@ class CombatTurn(Step):
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.forced:
-            return Refusal("MP-BLOCK-02", "must-attack", sea=s.forced[0] - s.world.first_sea)
+            return Refusal("MP-BLOCK-02", "must-attack")
         if move.verb in HAUL_VERBS:
             return refuse_haul(s, seat, move)
         if move.verb in MOVE_VERBS:

@@ -17,7 +17,6 @@ from gonfalon.games.prototype.diplomacy.questions.guests import (
 from gonfalon.games.prototype.diplomacy.questions.rights import RIGHTS, may_pass
 from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.pieces import (
-    disown_if_empty,
     remove_captain,
     remove_engine,
     remove_transport,
@@ -63,13 +62,10 @@ def settle_guests(s: ProtoState) -> None:
             continue
         host = host_of(s, t)
         if host == NOBODY or may_pass(s, owner, host):
-            if s.transport_marks[t] & LEAVING:
-                s.transport_marks[t] &= ~LEAVING
-                s.transport_deadline[t] = 0
+            s.transport_marks[t] &= ~LEAVING
+            s.transport_deadline[t] = 0
         elif not s.transport_marks[t] & LEAVING and not at_war(s, owner, host):
-            disown_if_empty(s, t)
-            if s.transport_owner[t] == owner:
-                send_away(s, t, s.turn + 1, "MP-DIPL-16")
+            send_away(s, t, s.turn + 1, "MP-DIPL-16")
 
 
 def guests_overdue(s: ProtoState) -> None:

@@ -112,7 +112,6 @@ def break_at_will(s: ProtoState, pact: Pact, seat: int, wronged_by: int) -> None
 
 def desert(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-11: it goes on among the others, if at least two and a clause remain."""
-    s.claims = [c for c in s.claims if (c.pact, c.accused) != (pact.number, seat)]
     _forgive(s, pact, seat)
     left = deserted(pact, seat)
     if left is None:
@@ -123,7 +122,8 @@ def desert(s: ProtoState, pact: Pact, seat: int) -> None:
 
 
 def _forgive(s: ProtoState, pact: Pact, seat: int) -> None:
-    """MP-DIPL-17: a breach ends the claim, whoever of the two has broken the pact."""
+    """Who has broken the pact is no longer accused of it. MP-DIPL-17: a breach ends the claim, whoever of the two has broken it."""
+    s.claims = [c for c in s.claims if (c.pact, c.accused) != (pact.number, seat)]
     for debt in effects.debts(s):
         if debt.pact == pact.number and seat in (debt.debtor, debt.creditor):
             end(s, debt)

@@ -47,7 +47,7 @@ def triggered(s: ProtoState, seat: int) -> Triggered:
     found: Triggered = {}
     for war in effects.of(s, effects.WarOn):
         aggressor, victim = war.aggressor, war.victim
-        if aggressor == seat or at_war(s, seat, aggressor) or not at_war(s, aggressor, victim):
+        if at_war(s, seat, aggressor) or not at_war(s, aggressor, victim):
             continue
         if are_crusaders(s, seat, aggressor):
             continue
@@ -223,8 +223,8 @@ class TreatyAnswer(Step):
                 share = min(spent.get(partner, 0), price - waived)
                 if share:
                     waive(s, self.seat, partner, share)
-                    spent[partner] -= share
                     waived += share
+                    spent[partner] -= share
             break_pact(s, pact, self.seat, "MP-WAR-07", waived=waived)
 
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:

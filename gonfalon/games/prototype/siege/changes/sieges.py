@@ -68,7 +68,7 @@ def lift(s: ProtoState, *territories: int) -> None:
     """MP-SIEGE-27: these places have changed hands without the besiegers."""
     for siege in list(s.sieges):
         if siege.territory in territories:
-            change(s, siege, None)
+            s.sieges.remove(siege)
             s.emit("siege-over", "MP-SIEGE-27", seat=siege.besieger, territory=siege.territory)
 
 

@@ -73,7 +73,7 @@ def defenders(s: ProtoState, territory: int) -> list[int]:
         seat
         for seat in s.order
         if seat not in outside
-        and (seat == owner or owner == NOBODY or not at_war(s, owner, seat))
+        and (owner == NOBODY or not at_war(s, owner, seat))
         and vf_at(s, seat, territory)
     ]
 

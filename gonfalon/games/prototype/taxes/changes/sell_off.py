@@ -36,11 +36,9 @@ def _empty(s: ProtoState, seat: int, transport: int) -> None:
     """Armies, Captains, engines and goods stay on the ground."""
     place = s.transport_at[transport]
     change_ground(s, seat, place, s.transport_vf[transport])
-    s.transport_vf[transport] = 0
     for captain in captains_on(s, transport):
         s.captain_aboard[captain] = NOBODY
     for engine in engines_on(s, transport):
         s.engine_aboard[engine] = NOBODY
     if s.transport_goods[transport]:
         s.goods = [*s.goods, Heap(place, seat, 0, s.transport_goods[transport])]
-        s.transport_goods[transport] = ()

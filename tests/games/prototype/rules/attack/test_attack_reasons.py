@@ -11,7 +11,7 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state import HELD, LEAVING, SABOTAGED
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import FIVE, charge, field
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import mark, pm
 from tests.games.prototype.verdicts import by_rule, verdicts
 
@@ -280,3 +280,17 @@ def test_an_attack_is_paid_like_a_step() -> None:
     before = pm(scene, "war-wagon-1")
     charge(scene)
     assert before - pm(scene, "war-wagon-1") == 2
+
+
+@pytest.mark.rule("MP-SIEGE-20", "MP-ATT-03")
+def test_from_a_besieged_port_pirates_are_not_attacked() -> None:
+    """Ships in the port relieve it of besiegers alone."""
+    thrace = given(THREE).state.world.territory("thrace")
+    scene = given(
+        THREE, phase="combat", active="anna", war=["anna bruno"], vf={"thrace": "anna 12"}, buildings={"thrace": "city, castle"},
+        transports={"thrace": "anna: galley 1 [10 vf, captain 1]", "marmara-sea": "bruno: galley 2 [20 vf, captain 1, catapult]"},
+        fields={"sieges": [Siege(thrace, 1, 1, 1, 0, 2)]}, pirates=["marmara 4"],
+    )  # fmt: skip
+    assert scene.legal("anna", "attack-convoy") == ["attack-convoy marmara-sea player-2"]
+    assert scene.legal("anna", "attack-galley") == []
+    scene.refuses("anna: attack-galley marmara-sea 0", "MP-ATT-03")

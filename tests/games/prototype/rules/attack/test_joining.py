@@ -12,7 +12,7 @@ import pytest
 from gonfalon.commons.pacts.clauses import OFFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from tests.games.prototype.battles import dice_of, field
-from tests.games.prototype.scene import Scene
+from tests.games.prototype.scene import THREE, Scene, given
 
 CONVOY = (
     "war-wagon 2 [15 vf, captain 1], war-wagon 2 [5 vf, captain 2], war-wagon 1 [4 vf], "
@@ -146,3 +146,23 @@ def test_who_joins_a_defence_comes_with_all_he_has_there() -> None:
     scene.play("carla: join 0")
     assert (scene.window, scene.asked) == ("battle.losses", ["carla"])
     assert scene.legal("carla") == ["lose-aboard war-wagon-2 1..3", "lose-aboard caravan-1 2..4"]
+
+
+@pytest.mark.rule("MP-MULTI-02")
+@pytest.mark.parametrize("war", [True, False])
+def test_an_ally_at_peace_with_the_attacked_cannot_come(war: bool) -> None:
+    """The attacked sits in the first seat."""
+    scene = given(
+        THREE, phase="combat", active="bruno",
+        vf={"moesia": "bruno 3", "thrace": "anna 5", "macedonia": "carla 3"},
+        transports={"moesia": "bruno: war-wagon 2 [15 vf, captain 1]", "macedonia": "carla: war-wagon 2 [15 vf, captain 1]"},
+        fields={"pacts": [Pact(101, (1, 2), (Clause(OFFENSIVE),), 0, 0, 1)]},
+        war=["anna bruno", "anna carla"] if war else ["anna bruno"],
+    )  # fmt: skip
+    scene.play("bruno: attack thrace")
+    assert ("call-ally player-3" in scene.legal("bruno")) == war
+    if not war:
+        scene.refuses("bruno: call-ally @carla", "MP-MULTI-02")
+        return
+    scene.play("bruno: call-ally @carla", "bruno: charge")
+    assert scene.asked == ["carla"]

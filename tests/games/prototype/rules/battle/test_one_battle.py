@@ -135,3 +135,33 @@ def test_the_first_seat_and_barbarians_are_no_exception() -> None:
     assert opponents(raid, 1) == [] and opponents(b, 1) == [0]
     s.sieges = [Siege(b.place, 2, 1, 0, 6, 3, 1 << 0)]
     assert [besieged(s, seat, b.place, by_sea=False) for seat in range(3)] == [False, True, False]
+
+
+@pytest.mark.rule("MP-RES-09")
+def test_in_the_turn_of_another_it_is_another_battle() -> None:
+    scene = field(
+        10, 20, war=["anna bruno", "bruno carla"], vf={"wallachia": "carla 3"},
+        transports={"wallachia": "carla: war-wagon 2 [10 vf, captain 1]"},
+    )  # fmt: skip
+    dice_of(scene, 5, 2)
+    charge(scene)
+    scene.play("anna: stop-attack", "anna: done", "bruno: done")
+    assert fought(scene)
+    dice_of(scene, 3, 3)
+    charge(scene, who="carla")
+    assert [event.values["number"] for event in scene.happened("attack")] == [1, 2]
+
+
+@pytest.mark.rule("MP-ATT-15", "MP-TIME-07")
+def test_with_stored_cards_the_highest_captain_leads_again() -> None:
+    """A leader is named for one roll; cards stored for the next one are no name."""
+    scene = field(10, 20, load="captain 1", cards={"anna": "crossbowman"})
+    scene.play("anna: attack moesia", "anna: take-captain captain-1b")
+    dice_of(scene, 3, 3)
+    scene.play("anna: charge", "anna: lead captain-1b", "anna: done")
+    assert scene.state.battle.party.leader == 1
+    scene.play("anna: use-always crossbowman everybody")
+    dice_of(scene, 3, 3)
+    scene.play("anna: fight-on")
+    assert len(scene.happened("roll")) == 2
+    assert scene.state.battle.party.leader == 0

@@ -9,6 +9,7 @@ from gonfalon.commons.pacts.clauses import (
     DEFENSIVE,
     LATER,
     LOAN,
+    LONGEST_TEXT,
     NO_SEPARATE_PEACE,
     NON_BELLIGERENCE,
     OFFENSIVE,
@@ -197,3 +198,11 @@ def test_wrongs_pay_for_a_breach_and_the_rest_goes_on_until_all_agree() -> None:
         "pact-ends MP-DIPL-13: pact=103",
     ]
     assert not scene.state.pacts
+
+
+@pytest.mark.rule("MP-DIPL-06", "MP-TIME-01")
+def test_a_text_may_be_so_long_and_no_longer() -> None:
+    full = (Clause(TEXT, more=tuple(range(1, LONGEST_TEXT))),)
+    scene = table(fields={"drafts": [Pact(0, (0, 1), full), *[None] * 2]})
+    scene.play("anna: text 5")
+    scene.refuses("anna: text 5", "MP-DIPL-06")

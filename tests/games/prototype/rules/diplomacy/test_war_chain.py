@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from tests.games.prototype.diplomacy import FOUR, at_war, pact, table
+from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, pact, sign, table
 from tests.games.prototype.scene import Scene
 
 
@@ -20,9 +20,8 @@ def bound(*pairs: str, active: str = "anna", **more: Any) -> tuple[Scene, dict[s
         Pact(number, tuple(map(names.index, pair.split())), (Clause(DEFENSIVE),))
         for pair, number in numbers.items()
     ]
-    return table(
-        FOUR, active=active, cards={active: "bard"}, fields={"pacts": pacts}, **more
-    ), numbers
+    fields = {"pacts": pacts, **more.pop("fields", {})}
+    return table(FOUR, active=active, cards={active: "bard"}, fields=fields, **more), numbers
 
 
 @pytest.mark.rule("MP-WAR-07")
@@ -241,3 +240,53 @@ def test_a_surprise_waits_for_the_chain() -> None:
     scene.play(f"bruno: confirm-treaty {numbers['bruno carla']}", "bruno: settle")
     assert scene.honour("bruno") == -3, "without the surcharge"
     assert scene.window.startswith(("attack", "battle"))
+
+
+@pytest.mark.rule("MP-TIME-15", "MP-CB-06")
+def test_a_wrong_that_pays_for_one_treaty_does_not_pay_for_the_next() -> None:
+    scene, _ = bound("bruno carla", "carla bruno", wrongs={"bruno carla": 6})
+    scene.play("anna: declare-war @carla 0")
+    assert "waive player-3 1..2" in scene.legal("bruno")
+    scene.play("bruno: waive @carla 1", "bruno: settle")
+    assert scene.honour("bruno") == -1, "the second treaty"
+    assert scene.wrongs("bruno", "carla") == 3
+    assert scene.wrongs("carla", "bruno") == 3
+
+
+@pytest.mark.rule("MP-WAR-07")
+def test_whom_he_fights_already_he_need_not_fight_too() -> None:
+    scene, numbers = bound("bruno carla", war=["carla dora", "bruno dora"])
+    scene.play("anna: declare-war @carla 0", f"bruno: confirm-treaty {numbers['bruno carla']}")
+    assert scene.legal("bruno") == ["settle"]
+
+
+@pytest.mark.rule("MP-WAR-07", "MP-CRUS-02")
+@pytest.mark.parametrize("crusaders", ["bruno anna", "bruno dora", "bruno carla"])
+def test_a_treaty_leads_to_no_war_between_crusaders(crusaders: str) -> None:
+    mask = sum(1 << list(FOUR).index(name) for name in crusaders.split())
+    scene, numbers = bound(
+        "bruno carla", war=["carla dora"], fields={"crusade": (0, 3, mask, 1)}, crusade="on"
+    )
+    scene.play("anna: declare-war @carla 0")
+    if crusaders == "bruno anna":
+        assert scene.window == "diplomacy.turn", "bruno may not fight anna"
+        return
+    scene.play(f"bruno: confirm-treaty {numbers['bruno carla']}")
+    may_fight_dora = crusaders == "bruno carla"
+    assert scene.legal("bruno", "fight-too") == ["fight-too player-4"] * may_fight_dora
+    if not may_fight_dora:
+        scene.refuses("bruno: fight-too @dora", "MP-WAR-07")
+
+
+@pytest.mark.rule("MP-WAR-08", "MP-WAR-11")
+def test_a_war_whose_treaties_are_settled_calls_nobody_later() -> None:
+    scene, _ = bound("anna dora", technologies={"bruno": LITERATE})
+    scene.play("anna: declare-war @carla 0", "anna: done")
+    assert scene.asked == ["bruno"]
+    later = sign(scene, "bruno", "carla", "defend @bruno @carla 5", "lasts 3")
+    scene.play("bruno: declare-war @dora 0")
+    assert scene.asked == ["anna"], "bruno owes nothing for the war before his treaty"
+    assert scene.prompt("anna")["values"]["seats"] == [scene.seat("bruno")]
+    scene.play("anna: settle")
+    assert pact(scene, later.number)
+    assert not at_war(scene, "bruno", "anna")

@@ -12,7 +12,7 @@ import pytest
 from gonfalon.games.prototype.state import OWNERLESS
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.transports import combat
+from tests.games.prototype.transports import combat, number
 
 W = given(THREE).state.world
 
@@ -143,3 +143,12 @@ def test_a_ship_whose_only_crew_leaves_the_wagon_aboard_is_nobodys() -> None:
     assert scene.transports("anna", "libyan-sea-sea")[0] == "galley-1"
     scene.play("anna: hand-over war-wagon-1 merchant-ship-1 1")
     assert scene.transports("anna", "libyan-sea-sea") == ["merchant-ship-1"]
+
+
+@pytest.mark.rule("MP-LOAD-04", "MP-TRANS-09")
+def test_an_ownerless_transport_is_out_of_reach_elsewhere() -> None:
+    """The limit of transports is no reason while one may still be manned."""
+    scene = combat(transports={"serbia": "anna: war-wagon 1"}, vf={"serbia": "barbarians 1"})
+    scene.state.transport_owner[number(scene, "war-wagon-1")] = OWNERLESS
+    scene.restart()
+    scene.refuses("anna: load war-wagon-1 thrace 1", "MP-LOAD-04")

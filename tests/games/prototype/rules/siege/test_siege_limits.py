@@ -11,7 +11,7 @@ import pytest
 
 from gonfalon.games.prototype.state import LEAVING
 from gonfalon.games.prototype.state_rows import Siege
-from tests.games.prototype.battles import PLAYERS, field, no_cards, settle
+from tests.games.prototype.battles import LT, PLAYERS, field, no_cards, settle
 from tests.games.prototype.scene import Scene, given
 
 W = given(PLAYERS).state.world
@@ -261,3 +261,42 @@ def test_every_siege_wears_out_its_own_and_none_in_its_first_turn() -> None:
     assert (scene.vf("anna", "moesia"), scene.vf("anna", "ifriqiya")) == (18, 9)
     assert (scene.vf("bruno", "moesia"), scene.vf("bruno", "ifriqiya")) == (7, 8)
     assert scene.vf("carla", "moesia") == 20
+
+
+@pytest.mark.rule("MP-SIEGE-10", "MP-SIEGE-15")
+@pytest.mark.parametrize("allied", [False, True])
+def test_who_cannot_fight_those_outside_gives_the_siege_up(allied: bool) -> None:
+    """Crews alone outnumber the besieged, but do not fight; an ally does not fight in the besieger's place."""
+    crews = "war-wagon 1 [1 vf, captain 1, catapult], war-wagon 1 [1 vf], caravan 1 [1 vf]"
+    ally = "; carla: war-wagon 1 [9 vf, captain 1]"
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno", "bruno carla"], buildings={"moesia": "tower"},
+        vf={"moesia": "bruno 2"}, transports={"moesia": f"anna: {crews}{ally * allied}"}, technologies={"anna": LT[2]},
+        fields={"sieges": [Siege(MOESIA, 0, 1, 0, 0, 2, 0b100 * allied)]},
+    )  # fmt: skip
+    scene.play("anna: confirm-siege moesia")
+    no_cards(scene)
+    assert scene.building("moesia") == []
+    assert scene.happened("siege-abandoned")
+    assert not scene.state.sieges
+
+
+@pytest.mark.rule("MP-SIEGE-12", "MP-SIEGE-14")
+@pytest.mark.parametrize(("holder", "war", "lost"), [
+    ("barbarians", ["carla dario"], 1), ("bruno", ["anna bruno"], 1), ("bruno", ["anna bruno", "bruno dario"], 0),
+])  # fmt: skip
+def test_hunger_takes_of_guests_unless_they_are_enemies(
+    holder: str, war: list[str], lost: int
+) -> None:
+    players = {"anna": "byzantium", "bruno": "hungary", "dario": "hre", "carla": "mamluks"}
+    scene = given(
+        players, phase="combat", active="carla", war=war, buildings={"moesia": "fort"},
+        vf={"moesia": f"{holder} 4"},
+        transports={"moesia": "anna: war-wagon 2 [18 vf, captain 1, catapult]; dario: caravan 1 [3 vf]"},
+        fields={"sieges": [Siege(MOESIA, 0, 2, 0, 0, 3)]},
+    )  # fmt: skip
+    scene.play("carla: done")
+    assert scene.happened("attrition")
+    while scene.window == "siege.losses":
+        scene.default(scene.asked[0])
+    assert scene.vf("dario", "moesia") == 3 - lost

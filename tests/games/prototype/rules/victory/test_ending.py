@@ -320,3 +320,22 @@ def test_an_eliminated_player_cannot_win() -> None:
     assert "bruno" not in scene.winners
     assert scene.table.result is not None
     assert scene.table.result.ranking[-1] == [1]
+
+
+@pytest.mark.rule("MP-END-03")
+def test_without_a_claim_points_of_the_end_do_not_end_the_game() -> None:
+    scene = given(
+        THREE, phase="turn-order", honour={"anna": 30}, honour_limit=50, home=10, florins={"anna": 20_000},
+    )  # fmt: skip
+    while not scene.over and scene.state.turn == 3:
+        scene.default(scene.asked[0])
+    assert not scene.over
+    assert not scene.happened("claim-failed")
+
+
+@pytest.mark.rule("MP-END-03")
+@pytest.mark.parametrize("short", [0, 1])
+def test_a_claim_is_right_from_the_limit_on(short: int) -> None:
+    points = sum(final_points(ending().state, 0).values())
+    scene = ending(honour={"anna": 50 - points - short}, honour_limit=50, fields={"claimed": 1})
+    assert scene.over == (short == 0)
