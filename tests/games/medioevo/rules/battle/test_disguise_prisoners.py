@@ -36,15 +36,20 @@ def test_a_changed_captain_is_captured_as_a_captain() -> None:
 
 
 @pytest.mark.rule("MU-TN-14", "MU-DMG-04")
-def test_a_changed_captain_falls_as_a_captain() -> None:
-    scene = changed_captain()
-    scene.play("anna: fight")
-    scene.pass_until("battle.before-melee", "bruno")
-    scene.play("bruno: apply-change-captain promotion captain-2a archer", "bruno: buy-points")
-    clash(scene, "2 5 8", "1 2 3")
+@pytest.mark.parametrize("name", ["anna", "bruno"])
+def test_a_changed_captain_falls_as_a_captain(name: str) -> None:
+    small, large = f"{name}: 1 light-infantry, captain 2", "9 heavy-infantry"
+    sides = (small, f"bruno: {large}") if name == "anna" else (f"anna: {large}", small)
+    scene = fight(*sides, technologies={name: "combat 2"})
+    seat = scene.seat(name)
+    scene.pass_until("battle.before-melee", name)
+    captain = f"captain-{seat + 1}a"
+    scene.play(f"{name}: apply-change-captain promotion {captain} archer", f"{name}: buy-points")
+    clash(scene, *(("1 2 3", "2 5 8") if name == "anna" else ("2 5 8", "1 2 3")))
     fight_on(scene)
-    assert [event.values["unit"] for event in scene.happened("unit-lost") if event.values["seat"] == 1][-1] == CAPTAIN  # fmt: skip
-    assert (scene.state.captain_at[5], scene.state.captain_level[5]) == (NOBODY, 0)
+    lost = [event.values["unit"] for event in scene.happened("unit-lost")]
+    assert lost[:2] == [LIGHT, CAPTAIN]
+    assert (scene.state.captain_at[seat * 5], scene.state.captain_level[seat * 5]) == (NOBODY, 0)
     assert not scene.state.effects
 
 
@@ -84,16 +89,20 @@ def test_a_promoted_unit_that_is_hit_stays_promoted() -> None:
 
 
 @pytest.mark.rule("MU-EC-67", "MU-CAPTURE-03")
-def test_a_captured_banner_bearer_is_a_prisoner_as_what_he_was() -> None:
-    scene = fight("anna: 2 light-infantry", "bruno: 9 heavy-infantry", cards={"anna": "67"})
-    scene.play("anna: play-unit-for card-67 light-infantry attacker")
-    scene.pass_until("battle.declarations", "bruno")
-    scene.play("bruno: capture")
-    clash(scene, "1 2 3", "2 5 8")
+@pytest.mark.parametrize("captive", ["anna", "bruno"])
+def test_a_captured_banner_bearer_is_a_prisoner_as_what_he_was(captive: str) -> None:
+    captor, side = ("bruno", "attacker") if captive == "anna" else ("anna", "defender")
+    armies = {captive: f"{captive}: 2 light-infantry", captor: f"{captor}: 9 heavy-infantry"}
+    scene = fight(armies["anna"], armies["bruno"], cards={captive: "67"})
+    scene.play(f"{captive}: play-unit-for card-67 light-infantry {side}")
+    scene.pass_until("battle.declarations", captor)
+    scene.play(f"{captor}: capture")
+    clash(scene, *(("1 2 3", "2 5 8") if captive == "anna" else ("2 5 8", "1 2 3")))
     fight_on(scene)
     assert [event.values["unit"] for event in scene.happened("unit-captured")] == [LIGHT, CAPTAIN]
-    assert scene.state.prisoners[1 * 3 + 0] == (2, 0, 0, 0)
-    assert sum(sum(held) for held in scene.state.prisoners) == 2
+    held = scene.state.prisoners
+    assert held[scene.seat(captor) * 3 + scene.seat(captive)] == (2, 0, 0, 0)
+    assert sum(map(sum, held)) == 2
     assert max(scene.state.captain_at) == NOBODY
 
 
