@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.games.medioevo.world import GOODS, KINDS
 from tests.games.medioevo.battles import naval
-from tests.games.medioevo.campaign import combat, enter, into_transylvania
+from tests.games.medioevo.campaign import combat, enter, fight_on, into_transylvania
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO = 0, 1
@@ -152,6 +152,22 @@ def test_the_load_of_a_kept_galley_is_plundered_where_tokens_are_missing() -> No
     assert scene.florins("anna") == 1050
     assert scene.state.log[ANNA][-1] == ("plunder", 50)
     assert max(scene.state.piece_kind[10:20]) < 0
+
+
+@pytest.mark.rule("MU-CONQ-02", "MU-CPHASE-11")
+@pytest.mark.parametrize("last", [ANNA, BRUNO])
+def test_who_wins_a_contested_land_back_is_not_asked_about_the_own_buildings(last: int) -> None:
+    scene = combat(
+        units={"thrace": "anna: 9 heavy-infantry; bruno: 1 light-infantry"},
+        buildings={"thrace": "city, castle"}, markets={"thrace": "wine"}, war=["anna bruno"],
+    )  # fmt: skip
+    scene.state.last_control[scene.state.world.zone("thrace")] = last
+    scene.restart()
+    scene.play("anna: engage thrace @bruno")
+    fight_on(scene)
+    assert scene.controller("thrace") == "anna"
+    assert len(scene.happened("conquest")) == 1
+    assert (scene.window == "conquest.assets") is (last == BRUNO)
 
 
 @pytest.mark.rule("MU-PROP-04", "MU-CONQ-04")
