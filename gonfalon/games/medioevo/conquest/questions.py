@@ -149,7 +149,7 @@ def _piece_cost(s: MedState, piece: int) -> int:
 def order_against(s: MedState, seat: int, rival: int) -> int:
     """MU-COM-11: what a seat's armies do with a rival's pieces; in open war they plunder unless told otherwise."""
     for entry in s.orders[seat]:
-        if entry and entry[0] == "traffic" and entry[1] == rival:
+        if entry[:2] == ("traffic", rival):
             return int(entry[2])
     return PLUNDER if at_open_war(s, seat, rival) else LET_PASS
 

@@ -29,7 +29,7 @@ from gonfalon.games.medioevo.definitions.questions.hordes import (
     hired_units,
     horde_in,
 )
-from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, units_on_board
 from gonfalon.games.medioevo.effects.changes import begin, end
 from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
@@ -256,11 +256,7 @@ def _end_extra(s: MedState, effect: Extra) -> list[int]:
 def _is_open_to(s: MedState, seat: int, home: int) -> bool:
     if home >= s.world.first_deck:
         galley = home - s.world.first_deck
-        return (
-            s.piece_kind[galley] == GALLEY
-            and owner_of(galley) == seat
-            and s.world.is_sea(s.piece_at[galley])
-        )
+        return s.piece_kind[galley] == GALLEY and s.world.is_sea(s.piece_at[galley])
     others = [other for other in armies_in(s, home) if other != seat]
     held = s.control[home] not in (seat, NOBODY)
     return not others and not held and not has_barbarians(s, home)

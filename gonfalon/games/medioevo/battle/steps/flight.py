@@ -23,7 +23,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement.changes.marching import note_flight
-from gonfalon.games.medioevo.movement.questions.full_movement import stops_at
+from gonfalon.games.medioevo.movement.questions.full_movement import exits_from, stops_at
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits
@@ -92,10 +92,7 @@ def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
         if s.piece_kind[piece] != GALLEY:
             return [t for t in bits(w.crossing[at] & s.land) if land_cost(s, at, t) <= left]
         before = (s.piece_anchorage[piece], battle.space, *path)[len(path)]
-        if w.is_land(before):
-            return []
-        near = w.sea_links[before - first] | 1 << before - first
-        return [first + sea for sea in bits(w.coast[at] & near & s.seas)]
+        return [first + sea for sea in bits(exits_from(s, at, before))]
     if s.piece_kind[piece] != GALLEY:
         return []
     seas = [first + sea for sea in bits(w.sea_links[at - first] & s.seas)]

@@ -21,7 +21,7 @@ from gonfalon.commons.pacts.pacts import (
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
-from gonfalon.games.medioevo.definitions.questions.realm import captured_by, is_eliminated
+from gonfalon.games.medioevo.definitions.questions.realm import captured_by
 from gonfalon.games.medioevo.diplomacy.changes.claims import count_if_all_voted, known_excuses
 from gonfalon.games.medioevo.diplomacy.changes.treaties import (
     end_pact,
@@ -232,9 +232,7 @@ def sign(s: MedState, pact: Pact) -> None:
 
 
 def is_moot(s: MedState, proposal: Proposal) -> bool:
-    """Has the proposal lost its object?"""
-    if any(is_eliminated(s, seat) for seat in proposal.parties):
-        return True
+    """Has the proposal lost its object? Those of eliminated players are gone with them (`leave_diplomacy`)."""
     one, other = proposal.proposer, proposal.addressees[0]
     if proposal.kind == ARMISTICE:
         return not may_make_armistice(s, one, other)
@@ -243,7 +241,7 @@ def is_moot(s: MedState, proposal: Proposal) -> bool:
     if proposal.kind == ENDING:
         return find(s.pacts, proposal.about) is None
     if proposal.kind == CALL:
-        return not at_peace(s, other, proposal.about) or is_eliminated(s, proposal.about)
+        return not at_peace(s, other, proposal.about)
     return False
 
 

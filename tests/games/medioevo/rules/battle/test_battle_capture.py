@@ -9,6 +9,7 @@ from gonfalon.games.medioevo.battle.steps.contact import meet
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
 from gonfalon.games.medioevo.definitions.questions.realm import captured_by
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.world import CAPTAIN
 from tests.games.medioevo.battles import (
     PLACE,
     PLAYERS,
@@ -87,6 +88,18 @@ def test_captors_destroyed() -> None:
     assert army(scene, "bruno") == {"archer": 1}
     assert scene.state.prisoners[1] == (0, 0, 0, 0)
     assert scene.happened("battle-over")[0].values["winner_seat"] == 1
+
+
+@pytest.mark.rule("MU-CAPTURE-05", "MU-CAP-04")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_captain_is_free_again_with_his_level(level: int) -> None:
+    scene = fight("anna: 1 heavy-infantry", f"bruno: captain {level}")
+    scene.play("anna: capture")
+    clash(scene, "3 3 8", "1 2 2")
+    assert [event.values["unit"] for event in scene.happened("unit-captured")] == [CAPTAIN]
+    assert [event.values["seat"] for event in scene.happened("captives-free")] == [1]
+    assert army(scene, "bruno") == {"captain": 1}
+    assert scene.state.captain_level[5] == level
 
 
 @pytest.mark.rule("MU-CAPTURE-07", "MU-HP-12")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.battle.questions.muster import level, shooters
+from gonfalon.games.medioevo.empire_cards.powers.battle.dice import dice_step
 from tests.games.medioevo.battles import army, clash, d8, fight
 from tests.games.medioevo.scene import Scene
 
@@ -200,6 +201,24 @@ def test_a_siege_die_is_lowered() -> None:
     assert scene.window == "die.rolled"
     scene.play("carla: play-die card-47 1")
     assert scene.happened("damage")
+
+
+@pytest.mark.rule("MU-EC-47", "MU-ARTY-04")
+def test_each_siege_die_is_its_owners() -> None:
+    """Two dice of Anna's engine lie, then two of Bruno's."""
+    scene = fight(
+        "anna: 3 light-infantry", "bruno: 4 heavy-infantry",
+        pieces={"serbia": "anna: siege-engine 1; bruno: siege-engine 1"}, cards={"carla": "47"},
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.play(*["anna: crew piece-1a light-infantry"] * 2, "anna: done")
+    scene.play(*["bruno: crew piece-2a heavy-infantry"] * 2)
+    scene.dice("d8=5", "d8=4", "d8=5", "d8=6")
+    scene.play("bruno: done")
+    lying = dice_step(scene.state)
+    assert [lying.whose(scene.state, number) for number in range(4)] == [(0, 0), (0, 1), (1, 0), (1, 1)]  # fmt: skip
+    scene.play("carla: play-die card-47 3")
+    assert scene.happened("die-lowered")[0].values["owner_seat"] == 1
 
 
 # ---- 40, 41: capture

@@ -113,6 +113,9 @@ def test_three_points_destroy_cavalry() -> None:
     assert worn(WORLD, Force((0, 0, 0, 1)), 2, False, (5, 5))[0] == Force((1, 0, 0, 0))
     assert worn(WORLD, Force((0, 0, 0, 1)), 3, False, (5, 5))[0].size == 0
     assert worn(WORLD, Force((0, 0, 0, 1)), 1, False, (0, 0))[0].size == 0
+    # what it becomes comes from the reserve, and goes back when it is hit again
+    assert worn(WORLD, Force((0, 0, 0, 1)), 1, False, (1, 1)) == (Force((0, 1, 0, 0)), (1, 0))
+    assert worn(WORLD, Force((0, 0, 0, 1)), 2, False, (1, 1)) == (Force((1, 0, 0, 0)), (0, 1))
 
 
 @pytest.mark.rule("MU-DMG-06")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.medioevo.world import GOODS, KINDS
-from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.battles import naval
+from tests.games.medioevo.campaign import combat, enter, fight_on, into_transylvania
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO = 0, 1
@@ -114,6 +115,21 @@ def test_on_land_only_what_the_beaten_side_left_is_taken() -> None:
     assert scene.prompt("bruno")["values"]["florins"] == [100]
 
 
+@pytest.mark.rule("MU-NAVAL-09")
+@pytest.mark.parametrize("war", [True, False])
+def test_at_sea_ships_of_other_enemies_are_taken_too(war: bool) -> None:
+    wars = ["anna bruno", "anna carla"] if war else ["anna bruno"]
+    scene = naval(
+        "anna: 9 heavy-infantry", "bruno: 1 light-infantry",
+        "anna: galley 3; bruno: galley 1, merchant-ship 1; carla: merchant-ship 2", war=wars,
+    )  # fmt: skip
+    scene.dice("d8=8")
+    scene.pass_until("conquest.assets", "anna")
+    taken = {text.split()[1] for text in scene.legal("anna", "keep-piece")}
+    assert ("piece-3a" in taken) is war
+    assert "piece-2b" in taken
+
+
 @pytest.mark.rule("MU-PROP-04", "MU-NAVAL-09")
 def test_the_load_of_a_kept_galley_is_plundered_where_tokens_are_missing() -> None:
     scene = combat(
@@ -136,6 +152,39 @@ def test_the_load_of_a_kept_galley_is_plundered_where_tokens_are_missing() -> No
     assert scene.florins("anna") == 1050
     assert scene.state.log[ANNA][-1] == ("plunder", 50)
     assert max(scene.state.piece_kind[10:20]) < 0
+
+
+@pytest.mark.rule("MU-CONQ-02", "MU-CPHASE-11")
+@pytest.mark.parametrize("last", [ANNA, BRUNO])
+def test_who_wins_a_contested_land_back_is_not_asked_about_the_own_buildings(last: int) -> None:
+    scene = combat(
+        units={"thrace": "anna: 9 heavy-infantry; bruno: 1 light-infantry"},
+        buildings={"thrace": "city, castle"}, markets={"thrace": "wine"}, war=["anna bruno"],
+    )  # fmt: skip
+    scene.state.last_control[scene.state.world.zone("thrace")] = last
+    scene.restart()
+    scene.play("anna: engage thrace @bruno")
+    fight_on(scene)
+    assert scene.controller("thrace") == "anna"
+    assert len(scene.happened("conquest")) == 1
+    assert (scene.window == "conquest.assets") is (last == BRUNO)
+
+
+@pytest.mark.rule("MU-PROP-04", "MU-CONQ-04")
+def test_who_keeps_all_plunders_what_tokens_do_not_allow() -> None:
+    scene = into_transylvania(
+        pieces={
+            "thrace": "anna: " + ", ".join(["caravan 1"] * 7 + ["war-wagon 2"] * 2),
+            "transylvania": "bruno: caravan 1",
+        },
+        buildings={"transylvania": "village"},
+    )  # fmt: skip
+    enter(scene)
+    scene.refuses("anna: keep-piece piece-2a", "MU-PROP-04")
+    scene.play("anna: keep-all")
+    assert [event.rule for event in scene.happened("piece-plundered")] == ["MU-PROP-04"]
+    assert len(scene.happened("building-kept")) == 1
+    assert scene.florins("anna") == 1050
 
 
 @pytest.mark.rule("MU-HP-10")

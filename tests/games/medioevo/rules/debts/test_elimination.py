@@ -10,6 +10,7 @@ from gonfalon.commons.pacts.clauses import COMMERCIAL, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import HELD
+from gonfalon.games.medioevo.world import KINDS
 from tests.games.medioevo.scene import THREE, Scene, given
 
 FOUR = {**THREE, "dino": "golden-horde"}
@@ -56,6 +57,14 @@ def test_everything_leaves_but_the_markets() -> None:
     assert set(s.empire_deck[:3]) == {0, 1, 2}
     assert sum(s.tokens) == 0
     assert scene.florins("anna") == 0
+
+
+@pytest.mark.rule("MU-ELIM-02", "MU-REMOVE-02")
+def test_a_galley_at_sea_goes_with_its_load() -> None:
+    scene = out(pieces={"marmara-sea": "anna: galley 2, war-wagon 1, siege-engine 1"})
+    lost = [KINDS[event.values["piece_kind"]] for event in scene.happened("piece-lost")]
+    assert lost == ["galley", "war-wagon", "siege-engine"]
+    assert max(scene.state.piece_kind[:10]) == -1
 
 
 @pytest.mark.rule("MU-ELIM-03")

@@ -282,3 +282,24 @@ def test_an_ally_comes_when_called_and_fights() -> None:
     assert scene.honour("carla") == 10
     assert owed(scene.state, CARLA)[0].done == 3
     assert not scene.happened("undeclared-attack")[1:]
+
+
+@pytest.mark.rule("MU-DIP-40")
+def test_an_ally_at_war_with_the_target_is_not_asked_to_declare_it() -> None:
+    """Anna leads Bruno and Carla against Dario; Bruno fights him already."""
+    scene = table("anna bruno carla dario", war=["bruno dario"])
+    sign(scene, "anna", "bruno carla", "lead @anna 3", "target @dario")
+    scene.play("anna: declare-war @dario")
+    assert [call.ally for call in scene.state.triggered] == [BRUNO, CARLA]
+    assert [proposal.addressees for proposal in scene.state.proposals] == [(CARLA,)]
+
+
+@pytest.mark.rule("MU-DIP-22")
+@pytest.mark.parametrize("fee", [0, 20])
+def test_only_a_fee_is_owed_for_trade(fee: int) -> None:
+    scene = table()
+    terms = [f"fee @bruno @carla {fee}"] if fee else []
+    number = sign(scene, "bruno", "carla", "grant commercial @bruno @carla", *terms)
+    found = [(duty.pact, duty.to, duty.amount) for duty in owed(scene.state, CARLA)]
+    assert found == ([(number, BRUNO, fee)] if fee else [])
+    assert owed(scene.state, BRUNO) == owed(scene.state, ANNA) == []

@@ -140,3 +140,18 @@ def test_an_unanswered_proposal_holds_up_nothing() -> None:
     scene.default(scene.asked[0])
     assert [item.number for item in scene.state.proposals] == [number]
     scene.allows(f"bruno: accept {number}")
+
+
+@pytest.mark.rule("MU-DIP-30", "MU-DIP-05")
+def test_open_war_ends_the_grace_of_stranded_guests() -> None:
+    """Anna stands in Bosnia as Bruno's guest, then declares war on him, and attacks him elsewhere."""
+    scene = at_arms("anna bruno carla", "anna bruno", units={"bosnia": "anna: 1 archer"})
+    bosnia = scene.state.world.territory("bosnia")
+    scene.state.last_control[bosnia] = 1
+    sign(scene, "bruno", "anna", "grant passage @bruno @anna")
+    scene.play("anna: declare-war @bruno")
+    assert [guest[:3] for guest in scene.state.stranded] == [(0, bosnia, 1)]
+    assert scene.controller("bosnia") == "bruno"
+    raid(scene, "anna", "bruno")
+    assert scene.state.stranded == []
+    assert scene.controller("bosnia") == "anna"

@@ -58,6 +58,16 @@ def test_a_protected_city_may_be_kept_but_not_plundered() -> None:
     assert scene.controller("transylvania") == "anna"
 
 
+@pytest.mark.rule("MU-EC-51", "MU-CONQ-02")
+def test_a_protected_city_is_kept_once() -> None:
+    scene = conquest(51)
+    scene.play("bruno: play card-51", "bruno: shield-building civil transylvania")
+    scene.play("anna: keep-building civil")
+    scene.refuses("anna: keep-building civil", "MU-CONQ-02")
+    scene.refuses("anna: plunder-building civil", "MU-EC-50")
+    scene.refuses("anna: plunder-cube salt", "MU-CONQ-02")
+
+
 @pytest.mark.rule("MU-EC-51")
 @pytest.mark.parametrize("answer", ["keep-piece piece-2a", "leave piece-2a"])
 def test_a_protected_transport_is_kept_or_left(answer: str) -> None:

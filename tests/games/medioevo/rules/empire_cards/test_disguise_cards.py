@@ -186,6 +186,34 @@ def test_survivors_stand_again_where_they_came_from() -> None:
 
 
 @pytest.mark.rule("MU-EC-66")
+@pytest.mark.parametrize("galley", ["at sea", "in a harbour", "gone"])
+def test_survivors_from_a_galley_go_aboard_again_if_it_is_at_sea(galley: str) -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", cards={"carla": "66"},
+        pieces={"ionian-sea-sea": "carla: galley 2", "thrace": "anna: war-wagon 1"},
+        units={
+            "ionian-sea-sea": "carla: 1 cavalry, captain 2", "serbia": "barbarians: 2 light-infantry",
+            "thrace": "anna: 1 archer",
+        },
+    )  # fmt: skip
+    scene.play("carla: play-at card-66 serbia", "carla: play-aboard card-66 piece-3a cavalry")
+    scene.play("carla: play-captain card-66 captain-3a")
+    assert army(scene, "carla", "ionian-sea-sea") == {}
+    scene.play("anna: pass")
+    if galley == "in a harbour":
+        scene.play("carla: sail ionian-sea-sea", "carla: go peloponnese")
+        if scene.window == "move.step":
+            scene.play("carla: halt")
+    elif galley == "gone":
+        scene.play("carla: remove-piece piece-3a")
+    scene.pass_until("order.bid")
+    back = {"cavalry": 1, "captain": 1} if galley == "at sea" else {}
+    assert army(scene, "carla", "ionian-sea-sea") == back
+    assert scene.state.captain_level[10] == (2 if back else 0)
+    assert not scene.state.effects
+
+
+@pytest.mark.rule("MU-EC-66")
 def test_damage_goes_to_the_cheapest_first() -> None:
     scene = marauder()
     scene.play("carla: play-at card-66 serbia")

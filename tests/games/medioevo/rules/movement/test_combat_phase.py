@@ -90,6 +90,20 @@ def test_a_movement_starts_where_one_has_pieces() -> None:
     scene.refuses("anna: sail thrace", "MU-CPHASE-05")
 
 
+@pytest.mark.rule("MU-CPHASE-05", "MU-CPHASE-07")
+def test_each_piece_and_captain_is_left_once() -> None:
+    scene = combat(
+        units={"thrace": "anna: 3 archer, captain 1, captain 2"},
+        pieces={"thrace": "anna: " + ", ".join(["war-wagon 1"] * 8 + ["war-wagon 2"] * 2)},
+    )
+    scene.play("anna: march thrace")
+    rest = ["leave-captain captain-1a", "leave-captain captain-1b"]
+    rest += [f"leave piece-1{letter}" for letter in "abcdefghij"]
+    while len(rest) > 4:
+        assert [text for text in scene.legal("anna") if text.startswith("leave")] == rest
+        scene.play(f"anna: {rest.pop()}")
+
+
 @pytest.mark.rule("MU-CPHASE-06")
 def test_a_stop_takes_all_movement_points() -> None:
     scene = combat(pieces={"thrace": "anna: war-wagon 2", "lydia": "anna: war-wagon 1"})

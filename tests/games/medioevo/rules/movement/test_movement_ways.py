@@ -23,6 +23,10 @@ CASES: dict[str, Case] = {
     "over terrain, too far": (LAND, "mysia", 2, {"terrain": "on"}),
     "over terrain, just near enough": (LAND, "mysia", 3, {"terrain": "on"}),
     "over terrain, one more": (LAND, "mysia", 4, {"terrain": "on"}),
+    "over terrain, a long way": (LAND, "bithynia", 6, {"terrain": "on"}),
+    "over terrain, an enemy on the way": (
+        LAND, "bithynia", 6, {"terrain": "on", "units": {"mysia": "bruno: 1 archer"}, "war": ["anna bruno"]},
+    ),
     "an enemy on the way": (LAND, "bithynia", 4, {"units": {"mysia": "bruno: 1 archer"}, "war": ["anna bruno"]}),
     "a friend on the way": (LAND, "bithynia", 3, {"units": {"mysia": "bruno: 1 archer"}}),
     "out of a castle": (LAND, "bithynia", 2, {"buildings": {"macedonia": "castle"}}),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.medioevo.campaign import army, combat, pieces, points
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
 BLUE: dict[str, Any] = {"technologies": {"anna": "transportation 2"}, "tokens": {"anna": "2 blue"}}
 OTHERS = {"delta": "carla: war-wagon 1"}
@@ -96,6 +96,21 @@ def test_no_ship_crosses_land_whose_roads_are_closed() -> None:
     )
     closed.play("anna: sail north-aegean-sea")
     assert crossings(closed) == []
+
+
+@pytest.mark.rule("MU-TN-02", "MU-EC-03")
+@pytest.mark.parametrize("phase", ["combat", "commerce"])
+def test_nobody_crosses_from_land_that_is_closed_meanwhile(phase: str) -> None:
+    kind = "war-wagon" if phase == "combat" else "caravan"
+    scene = given(
+        THREE, phase=phase, active="anna", cards={"bruno": "3"},
+        pieces={"macedonia": f"anna: {kind} 1", "delta": f"carla: {kind} 1"}, **BLUE,
+    )  # fmt: skip
+    scene.play(f"anna: {'march macedonia' if phase == 'combat' else 'send piece-1a'}")
+    scene.play("anna: apply-at logistics lydia", "anna: flip blue")
+    scene.play("bruno: play-at card-3 macedonia")
+    assert pieces(scene, "anna", "macedonia") == [f"{kind} 1"]
+    assert pieces(scene, "anna", "lydia") == []
 
 
 @pytest.mark.rule("MU-TN-02")
