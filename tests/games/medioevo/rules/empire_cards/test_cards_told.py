@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gonfalon.games.medioevo.battle.questions.muster import powers_of
@@ -10,7 +12,7 @@ from gonfalon.games.medioevo.state_rows import Road
 from tests.games.medioevo.battles import PLACE, SEA, army, d8, fight, is_tapped, naval
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.events import zone
-from tests.games.medioevo.fair import caravan
+from tests.games.medioevo.fair import LATER, sent
 from tests.games.medioevo.outlooks import changes, notes
 from tests.games.medioevo.scene import Scene
 
@@ -18,13 +20,14 @@ HEAVY = 1
 STAGES = ("lower-volga", "pontus", "syria", "mesopotamia")
 
 
-def on_the_road(done: int, **position: dict[str, str]) -> Scene:
+def on_the_road(done: int, **position: Any) -> Scene:
     """Anna's caravan with a cube of wine at the end of a road from Crimea; she owns Guilds."""
     w = GAME.world(3, GAME.check_options(3, {}))
     road = Road(0, w.territory("crimea"), tuple(map(w.territory, STAGES)), done)
-    technologies = {"anna": "commerce 4"}
-    return caravan(
-        "mesopotamia", 3, "1 wine", fields={"roads": [road, (), ()]}, technologies=technologies, **position,
+    others = position.pop("pieces", LATER)
+    return sent(
+        pieces={"mesopotamia": "anna: caravan 3 [1 wine]", **others},
+        fields={"roads": [road, (), ()]}, technologies={"anna": "commerce 4"}, **position,
     )  # fmt: skip
 
 
@@ -80,6 +83,14 @@ def test_guilds_complete_a_road_while_its_goods_are_sold() -> None:
     assert scene.state.roads[0].done == 0b111
     scene.play("anna: pass", "anna: road-bonus 2")
     assert scene.honour("anna") == 12
+
+
+@pytest.mark.rule("MU-TN-08", "MU-TIME-11")
+def test_guilds_do_not_work_in_the_sale_of_another() -> None:
+    scene = on_the_road(0b011, tokens={"anna": "1 yellow"}, pieces={"syria": "bruno: caravan 1 [1 wine]"})  # fmt: skip
+    scene.play("anna: halt", "anna: done", "bruno: send piece-2a", "bruno: sell wine 1")
+    assert scene.happened("sold")
+    assert scene.asked == ["bruno"]
 
 
 @pytest.mark.rule("MU-TN-05", "MU-TN-06", "MU-EC-19")
