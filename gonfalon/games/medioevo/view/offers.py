@@ -1,6 +1,6 @@
 """Which verbs a question can offer at all: of cards and technologies only those that are listed for its window.
 
-rules: MU-TIME-04, MU-TIME-10, MU-TIME-11
+rules: MU-TIME-04, MU-TIME-10, MU-TIME-11, MU-TN-05, MU-TN-06, MU-EC-19
 """
 
 from __future__ import annotations
@@ -31,6 +31,12 @@ CARDS_OF = {
 OWN = ("move.step", "combat.own-turn", "commerce.own-turn", "purchase")
 """Questions in one's own turn: technologies for any own action may be used in them (MU-TIME-11)."""
 
+NEVER = {
+    "commerce.own-turn": ("apply",),
+    "commerce.sale": ("play-good",),
+}
+"""Uses without a target there: Commerce and Market change a trade under way (MU-TN-05, MU-TN-06), Frontier Trade begins one (MU-EC-19)."""
+
 
 def offered_verbs(data: Data, texts: Texts, step: type[Step], window: str) -> Sequence[str]:
     verbs = [verb for verb in step.verbs if verb not in step.refused_verbs]
@@ -42,6 +48,7 @@ def offered_verbs(data: Data, texts: Texts, step: type[Step], window: str) -> Se
         used = set(uses_in(data, texts, window))
         if window in (STANDING, "tp.payment"):
             used &= set(USE_VERBS)
+    used -= {*NEVER.get(window, ())}
     return [verb for verb in verbs if verb not in ALL_USES or verb in used]
 
 

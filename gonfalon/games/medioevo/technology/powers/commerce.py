@@ -64,8 +64,9 @@ def haggle(s: MedState, used: Use) -> None:
 
 
 def open_stages(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """MU-TN-08: in the seat's own turn and sale."""
     road = s.roads[seat]
-    if not road:
+    if not road or moment.values[:1] != (seat,):
         return []
     return [(t,) for n, t in enumerate(road.stages[:-1]) if not road.done >> n & 1]
 

@@ -6,6 +6,7 @@ from gonfalon.commons.pacts.pacts import CLOSED, VOTING
 from gonfalon.games.medioevo.diplomacy.questions import breach_cost
 from gonfalon.games.medioevo.game import GAME
 from tests.games.medioevo.campaign import next_turn
+from tests.games.medioevo.outlooks import changes, notes
 from tests.games.medioevo.pacts import at_arms, claim, in_force, propose, raid, sign, table
 from tests.games.medioevo.scene import Scene
 
@@ -128,6 +129,23 @@ def test_the_end_of_the_turn_waits_for_votes_only() -> None:
     assert scene.honour("bruno") == 8
     assert scene.state.turn == 4
     assert not scene.state.claims
+
+
+@pytest.mark.rule("MU-DIP-45", "MU-EOT-07")
+def test_the_accused_sees_the_price_at_the_end_of_the_turn() -> None:
+    scene = table()
+    number = sign(scene, "anna", "bruno", "no-war")
+    raised = claim(scene, "anna", "bruno", number).number
+    scene.pass_until("rupture.vote")
+    price = {"rupture-costs": {"seat": 1, "points": 2}}
+    assert scene.legal("bruno") == [f"contest {raised}", f"admit {raised}"]
+    assert changes(scene, f"bruno: contest {raised}") == {}
+    assert notes(scene, f"bruno: contest {raised}") == price
+    assert changes(scene, f"bruno: admit {raised}") == {"honour": -2}
+    assert notes(scene, f"bruno: admit {raised}") == price
+    scene.play(f"bruno: admit {raised}")
+    assert scene.honour("bruno") == 8
+    assert not in_force(scene)
 
 
 @pytest.mark.rule("MU-TIME-14")

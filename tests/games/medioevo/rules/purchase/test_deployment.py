@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.state import HELD
+from gonfalon.games.medioevo.taxes.steps import maintenance_due
 from tests.games.medioevo.campaign import army, pieces
+from tests.games.medioevo.outlooks import changes, notes
 from tests.games.medioevo.scene import THREE, Scene, given
 
 PLAYERS = THREE
@@ -285,6 +288,26 @@ def test_returned_units_are_placed_with_the_others() -> None:
     scene.play("anna: place archer thrace 1", "anna: done")
     assert army(scene, "anna", "thrace") == {"archer": 1}
     assert scene.state.returned[0] == (0, 0, 1, 0)
+
+
+@pytest.mark.rule("MU-VAR-16", "MU-PRIS-04")
+def test_a_ransomed_captain_is_placed_with_the_others() -> None:
+    scene = buying(
+        buildings={"thrace": "city"},
+        fields={"captain_at": [HELD - 1] + [-1] * 14, "captain_level": [2] + [0] * 14},
+    )
+    scene.play("bruno: call-deployment", "anna: ransom-captain captain-1a")
+    scene.refuses("anna: place-captain captain-1a thrace", "MU-VAR-15")
+    all_done(scene)
+    assert scene.window == "purchase.deploy"
+    before = maintenance_due(scene.state, 0)
+    place = "anna: place-captain captain-1a thrace"
+    assert changes(scene, place) == {"captains": 2}
+    assert notes(scene, place) == {"upkeep-more": {"florins": 20}}
+    scene.play(place)
+    assert scene.state.captain_at[0] == scene.state.world.territory("thrace")
+    assert scene.state.captain_level[0] == 2
+    assert maintenance_due(scene.state, 0) == before + 20
 
 
 @pytest.mark.rule("MU-VAR-16")
