@@ -251,8 +251,7 @@ class TextsOfAGame:
     def _look(self, code: Code) -> Given:
         keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
-        for function in ("remark", "likely"):
-            keys |= {f"outlook.{key}": given for key, given in code.calls(function, 0).items()}
+        keys |= {f"outlook.{key}": given for key, given in code.calls("remark", 0).items()}
         keys["prompt.waiting"] = {"seats"}
         keys |= {f"prompt.{question}": given for question, given in code.questions().items()}
         keys |= {f"window.{window}": set() for window in code.windows()}
