@@ -34,8 +34,8 @@ from gonfalon.games.medioevo.empire_cards.questions import (
     may_act,
     may_react,
     own_uses,
+    paid_cards,
     refuse_use,
-    uses,
 )
 from gonfalon.games.medioevo.empire_cards.steps.activation import fill_pool, use
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
@@ -118,13 +118,14 @@ def useful_colours(s: MedState, seat: int) -> list[int]:
 
 
 def begin_with_power(s: MedState, seat: int) -> list[AnyMove]:
-    return [move for moment in trade_moments(s, seat) for move in uses(s, seat, moment)]
+    """Cards only: technologies change a trade under way, or are listed for the turn itself."""
+    return [move for moment in trade_moments(s, seat) for move in paid_cards(s, seat, moment)]
 
 
 def moment_of(s: MedState, seat: int, move: Move) -> Moment:
     """In which of its windows the acting player uses this."""
     for moment in trade_moments(s, seat) if s.trade is not None else ():
-        if covers(uses(s, seat, moment), move):
+        if covers(paid_cards(s, seat, moment), move):
             return moment
     return own_turn(s, seat)
 

@@ -85,6 +85,16 @@ def test_guilds_complete_a_road_while_its_goods_are_sold() -> None:
     assert scene.honour("anna") == 12
 
 
+@pytest.mark.rule("MU-TN-08")
+def test_guilds_are_listed_once_for_each_stage() -> None:
+    scene = on_the_road(0b001, tokens={"anna": "1 yellow"})
+    stages = ["apply-at guilds pontus", "apply-at guilds syria"]
+    assert scene.window == "commerce.own-turn"
+    assert scene.legal("anna", "apply-at") == stages
+    scene.play(f"anna: {stages[0]}", "anna: flip yellow")
+    assert scene.legal("anna", "apply-at") == stages[1:]
+
+
 @pytest.mark.rule("MU-TN-08", "MU-TIME-11")
 def test_guilds_do_not_work_in_the_sale_of_another() -> None:
     scene = on_the_road(0b011, tokens={"anna": "1 yellow"}, pieces={"syria": "bruno: caravan 1 [1 wine]"})  # fmt: skip
