@@ -73,6 +73,8 @@ export class Desk {
   /** What the steward has said last. */
   private counsel = $state.raw<Advice | null>(null);
   asksAdvice = $state(false);
+  /** Is something about to be played, and first asked what follows from it? */
+  weighs = $state(false);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
@@ -129,7 +131,7 @@ export class Desk {
       this.latest = what;
       await this.run(texts, version);
     };
-    const asked = this.plugin.confirm(this.state, move) ?? this.harm(await this.outlooks.complete(move, text));
+    const asked = this.plugin.confirm(this.state, move) ?? (await this.harm(move));
     if (asked && (!asked.touch || this.touch))
       this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
     else await play();
@@ -193,9 +195,16 @@ export class Desk {
   }
 
   /** What a move that cannot be taken back would take for good. */
-  private harm(move: Move): Doubt | null {
-    const lost = (move.outlook ?? []).filter((one) => one.tone === "grave");
-    if (!move.final || !lost.length) return null;
+  private async harm(move: Move): Promise<Doubt | null> {
+    if (!move.final) return null;
+    let known = move;
+    if (!move.outlook) {
+      this.weighs = true;
+      known = await this.outlooks.complete(move);
+      this.weighs = false;
+    }
+    const lost = (known.outlook ?? []).filter((one) => one.tone === "grave");
+    if (!known.final || !lost.length) return null;
     return { text: t("confirm.harm", { what: lost.map((one) => one.text).join(", ") }) };
   }
 

@@ -32,10 +32,9 @@ export class Outlooks {
     if (!this.asking) void this.askAll();
   }
 
-  /** A move that cannot be taken back, with what follows from it. */
-  async complete(move: Move, text: string): Promise<Move> {
-    if (!move.final || (move.outlook && text === move.text)) return move;
-    const known = this.found.get(this.key(text)) ?? (await this.ask([text]))[0];
+  /** The move with what follows from it. */
+  async complete(move: Move): Promise<Move> {
+    const known = this.found.get(this.key(move.text)) ?? (await this.ask([move.text]))[0];
     return known?.legal ? { ...move, outlook: known.consequences, final: known.final } : move;
   }
 
