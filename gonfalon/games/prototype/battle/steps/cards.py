@@ -111,6 +111,18 @@ class Cards(Step):
         }
 
 
+NEVER_IN_BATTLE = all_but(
+    "play",
+    "play-seat",
+    "play-captain",
+    "play-territory",
+    "play-from-to",
+    "play-florins",
+    "play-copy",
+)
+"""Kinds of uses that no card has in a battle."""
+
+
 @dataclass(slots=True)
 class AttackerCards(Cards):
     """The attacker first; with several Captains the attacker names the leader."""
@@ -118,15 +130,7 @@ class AttackerCards(Cards):
     id = "AttackerCards"
     window = "battle.attacker-cards"
     verbs = ("done", "lead", *PLAY_VERBS)
-    refused_verbs = all_but(
-        "play",
-        "play-seat",
-        "play-captain",
-        "play-territory",
-        "play-from-to",
-        "play-florins",
-        "play-copy",
-    )
+    refused_verbs = NEVER_IN_BATTLE
     side = ATTACK
 
     named: int = 0
@@ -176,15 +180,7 @@ class DefenderCards(Cards):
     id = "DefenderCards"
     window = "battle.defender-cards"
     verbs = ("done", *PLAY_VERBS)
-    refused_verbs = all_but(
-        "play",
-        "play-seat",
-        "play-captain",
-        "play-territory",
-        "play-from-to",
-        "play-florins",
-        "play-copy",
-    )
+    refused_verbs = NEVER_IN_BATTLE
     side = DEFENCE
     other_use = "attack"
     reaction = True
