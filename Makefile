@@ -23,6 +23,8 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
 MAKEFLAGS += --no-print-directory
+# Test workers and the servers and bots they start read compiled modules instead of compiling each anew.
+unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .PHONY: help play play-terminal lab train test screenshots bench fast soak mutants lint lint-python lint-web format types docs lock maps clean
 
