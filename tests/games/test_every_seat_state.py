@@ -1,7 +1,7 @@
 """Whatever happens, everybody at the table can be told in words: no seat gets stuck because its question cannot be put.
 
 Seat states are made as the server makes them, in either language, for every seat and for spectators: see `worded.py`.
-`make test` words 20,000 of them, `make soak` 500,000.
+`make test` words 12,000 of them, `make soak` 500,000.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from tests.games.recorded import records_of
 from tests.games.worded import Worder
 
 GAMES = gonfalon.game_ids()
-CHUNKS = 5
+CHUNKS = 3
 """Parts of the random games of a title."""
 STATES = {"medieval": 1_400, "medioevo": 400, "prototype": 400, "warriors_traders": 1_800}
 """States that are worded in each: most where they are cheap."""
-SOAK_CHUNKS, SOAK_STATES = 25, 5_000
+SOAK_CHUNKS, SOAK_STATES = 26, 5_000
 EACH = 600
 """States that are worded of one random game."""
 PARTS, OF_A_RECORD = 4, 24
