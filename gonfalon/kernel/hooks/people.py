@@ -15,6 +15,7 @@ from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.generic import S
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.sheets import Sheet
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.texts import Texts, spoken
 
@@ -100,6 +101,10 @@ class PeopleHooks(Generic[S]):
     def tables(self) -> dict[str, Any]:
         """Public static tables of the game's data that panels show, as they stand in its files."""
         return {}
+
+    def sheet(self, language: str) -> Sheet:
+        """The tables of a player aid, made from the game's data in words of a language."""
+        return Sheet([])
 
     def tours(self) -> dict[str, Tour]:
         """Guided tours by their id: parts of a game, played and explained for newcomers."""
