@@ -35,6 +35,8 @@ class SheetRow(msgspec.Struct, frozen=True, omit_defaults=True):
     cells: list[SheetCell]
     rule: str = ""
     """The rule that says more about this row."""
+    ours: bool = False
+    """Are all its values our reconstruction?"""
 
 
 class SheetTable(msgspec.Struct, frozen=True):
@@ -163,7 +165,7 @@ class SheetWriter:
             _cell(value, head.kind, written.ours and at > 0)
             for at, (value, head) in enumerate(zip(written.values, heads, strict=True))
         ]
-        return SheetRow(cells, written.rule)
+        return SheetRow(cells, written.rule, all(cell.ours for cell in cells[1:]))
 
 
 _KINDS: dict[str, ColumnKind] = {
