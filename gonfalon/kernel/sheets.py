@@ -23,7 +23,7 @@ class SheetCell(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int | None = None
     """The value, where it is one number."""
     ours: bool = False
-    """Is the value our reconstruction?"""
+    """Is the value our reconstruction? Never said of an empty cell."""
 
 
 class SheetColumn(msgspec.Struct, frozen=True):
@@ -165,7 +165,8 @@ class SheetWriter:
             _cell(value, head.kind, written.ours and at > 0)
             for at, (value, head) in enumerate(zip(written.values, heads, strict=True))
         ]
-        return SheetRow(cells, written.rule, all(cell.ours for cell in cells[1:]))
+        filled = [cell for cell in cells[1:] if cell.text != NOTHING]
+        return SheetRow(cells, written.rule, bool(filled) and all(cell.ours for cell in filled))
 
 
 _KINDS: dict[str, ColumnKind] = {
@@ -176,8 +177,8 @@ _KINDS: dict[str, ColumnKind] = {
 def _cell(value: Any, kind: ColumnKind, ours: bool) -> SheetCell:
     if isinstance(value, Mark):
         value, ours = value.value, ours or value.ours
-    if value is None or value == "" or value == ():
-        return SheetCell(NOTHING, None, ours)
+    if value is None or value in ("", (), NOTHING):
+        return SheetCell(NOTHING)
     if isinstance(value, bool | str):
         return SheetCell(str(value), None, ours)
     if isinstance(value, int):
