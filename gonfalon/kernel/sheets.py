@@ -6,13 +6,15 @@ game's, under `sheet`: `part.<part>`, `title.<table>`, `note.<table>` (if any), 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from gonfalon.kernel.texts import Namer, Texts
+from gonfalon.kernel.texts import Texts
 
+Options = Mapping[str, Any]
+"""What a table is played with."""
 ColumnKind = Literal["text", "number", "signed", "money"]
 NOTHING = "–"
 RECONSTRUCTED = "reconstructed"
@@ -28,7 +30,11 @@ class SheetCell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class SheetColumn(msgspec.Struct, frozen=True):
     label: str
-    kind: ColumnKind = "text"
+    kind: Options = Mapping[str, Any]
+
+
+"""What a table is played with."""
+ColumnKind = "text"
 
 
 class SheetRow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,13 +100,17 @@ def signed(number: int) -> str:
 class SheetWriter:
     """Writes tables in one language. Columns are named `id`, or `id:kind` where they are not text."""
 
-    def __init__(self, texts: Texts, namer: Namer | None = None) -> None:
+    def __init__(self, texts: Texts, options: Options | None = None) -> None:
         self.texts = texts
-        self.namer = namer
+        self.options = options
         self.parts: list[SheetPart] = []
 
     def sheet(self) -> Sheet:
         return Sheet(self.parts)
+
+    def plays(self, option: str, *choices: Any) -> bool:
+        """Does the table play with one of these choices? A sheet for no table shows what all tables may need."""
+        return self.options is None or self.options.get(option) in choices
 
     def part(self, id: str) -> None:
         """Begins a part; the tables that follow belong to it."""
@@ -148,7 +158,7 @@ class SheetWriter:
         return SheetColumn(self.name(kind, id), of)
 
     def say(self, key: str, **values: Any) -> str:
-        return self.texts.say(f"sheet.{key}", values, self.namer)
+        return self.texts.say(f"sheet.{key}", values)
 
     def name(self, kind: str, id: Any) -> str:
         return opened(self.texts.name(kind, str(id)))

@@ -58,7 +58,7 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.sheets import Sheet
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.steps import steps_in
 
@@ -163,8 +163,8 @@ class Medioevo(Game[MedState]):
     def tables(self) -> dict[str, Any]:
         return tables(self.data)
 
-    def sheet(self, language: str) -> Sheet:
-        return sheet(self.data, self.texts(language))
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        return sheet(self.data, self.texts(language), options)
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)

@@ -42,7 +42,7 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.sheets import Sheet
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 
@@ -207,8 +207,8 @@ class WarriorsTraders(Game[WarState]):
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
 
-    def sheet(self, language: str) -> Sheet:
-        return sheet(self.data, self.texts(language))
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        return sheet(self.data, self.texts(language), options)
 
     def word(
         self, s: WarState, language: str, kind: str, value: Any, count: int | None = None

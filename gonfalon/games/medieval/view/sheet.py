@@ -9,7 +9,7 @@ import msgspec
 
 from gonfalon.games.medieval.data import Data, Power, PowersTableRow, Province
 from gonfalon.games.medieval.state import PHASES
-from gonfalon.kernel.sheets import Line, Mark, Sheet, SheetWriter, is_ours, line, signed
+from gonfalon.kernel.sheets import Line, Mark, Options, Sheet, SheetWriter, is_ours, line, signed
 from gonfalon.kernel.texts import Texts
 
 PHASE_RULES = {
@@ -88,10 +88,17 @@ TABLE = (
 )
 OURS = frozenset({"quiet_rounds", *(name for name, _ in TABLE)})
 """Numbers of limits.toml that its comments call ours."""
+VARIANTS = {
+    "ecclesiastical_share": ("investments", "on"),
+    "traitor_points": ("investments", "on"),
+    "mongol_attacks": ("length", "normal"),
+    "mongol_attacks_shorter": ("length", "shorter"),
+}
+"""Numbers that only tables with such an option use."""
 
 
-def sheet(data: Data, texts: Texts) -> Sheet:
-    w = SheetWriter(texts)
+def sheet(data: Data, texts: Texts, options: Options | None) -> Sheet:
+    w = SheetWriter(texts, options)
     values = msgspec.structs.asdict(data.limits)
     w.part("turn")
     order = dict.fromkeys(phase for phase in PHASES.values() if phase in PHASE_RULES)
@@ -102,6 +109,7 @@ def sheet(data: Data, texts: Texts) -> Sheet:
     w.table("modifiers", ("fight", "modifier", "worth"), [
         line(w.say(f"fight.{fight}"), w.say(f"modifier.{id}"), w.say(f"worth.{id}", **values), rule=rule)
         for fight, id, rule in FIGHTS
+        if id != "mercenaries" or w.plays("mercenaries", "on")
     ])  # fmt: skip
     _facts(w, data, "dice", DICE)
     _dice_tables(w, data)
@@ -119,9 +127,11 @@ def sheet(data: Data, texts: Texts) -> Sheet:
 
 
 def _facts(w: SheetWriter, data: Data, id: str, named: Iterable[tuple[str, str]]) -> None:
-    w.facts(
-        id, data.limits, named, [name for name, _ in named] if is_ours(data.limits.basis) else OURS
-    )
+    played = [
+        (name, rule) for name, rule in named if name not in VARIANTS or w.plays(*VARIANTS[name])
+    ]
+    ours = [name for name, _ in played] if is_ours(data.limits.basis) else OURS
+    w.facts(id, data.limits, played, ours)
 
 
 def _dice_tables(w: SheetWriter, data: Data) -> None:
@@ -206,6 +216,11 @@ def _cards(w: SheetWriter, data: Data) -> None:
         ],
         rule="MD-ASK-06",
     )  # fmt: skip
+    if w.plays("investments", "on"):
+        _investments(w, data)
+
+
+def _investments(w: SheetWriter, data: Data) -> None:
     w.table(
         "investments",
         ("investment", "price_three:number", "price_more:number", "effect"),

@@ -18,7 +18,7 @@ from gonfalon.games.warriors_traders.data import (
 )
 from gonfalon.games.warriors_traders.state import PHASES, SETUP
 from gonfalon.games.warriors_traders.world import RESOURCES
-from gonfalon.kernel.sheets import Line, Mark, Sheet, SheetWriter, is_ours, line
+from gonfalon.kernel.sheets import Line, Mark, Options, Sheet, SheetWriter, is_ours, line
 from gonfalon.kernel.texts import Texts
 
 PHASE_RULES = {
@@ -44,8 +44,8 @@ SUMS = (
 )
 
 
-def sheet(data: Data, texts: Texts) -> Sheet:
-    w = SheetWriter(texts)
+def sheet(data: Data, texts: Texts, options: Options | None) -> Sheet:
+    w = SheetWriter(texts, options)
     w.part("turn")
     phases = [(phase, PHASE_RULES[phase]) for phase in PHASES[SETUP + 1 :]]
     w.steps("phases", "phase", phases, cap=data.victory.resource_cap)
@@ -53,10 +53,20 @@ def sheet(data: Data, texts: Texts) -> Sheet:
     _units(w, data)
     _technologies(w, data.technologies)
     _victory(w, data)
-    for board in data.boards.values():
+    scenarios = [one for one in data.scenarios.values() if w.plays("scenario", one.id)]
+    for board in _boards(data, options):
         _board(w, board, data)
-    _small_maps(w, data)
+    if scenarios:
+        _small_maps(w, data, scenarios)
     return w.sheet()
+
+
+def _boards(data: Data, options: Options | None) -> list[Board]:
+    """All boards, or the one that a table is played on."""
+    if options is None:
+        return list(data.boards.values())
+    scenario = data.scenarios.get(options["scenario"])
+    return [data.boards[scenario.map if scenario else options["map"]]]
 
 
 def _derived(entry: Limits | Unit | Scenario) -> tuple[str, ...]:
@@ -238,15 +248,16 @@ def _victory(w: SheetWriter, data: Data) -> None:
         [line(one.players, one.vp, ours=ours) for one in victory.thresholds],
         rule="WT-VIC-02",
     )
-    w.table(
-        "allied_thresholds",
-        ("alliances", "vp:number"),
-        [
-            line(" : ".join(map(str, one.teams)), one.vp, ours=ours)
-            for one in victory.allied_thresholds
-        ],
-        rule="WT-ALLY-13",
-    )
+    if not (w.options and w.plays("alliances", "none")):
+        w.table(
+            "allied_thresholds",
+            ("alliances", "vp:number"),
+            [
+                line(" : ".join(map(str, one.teams)), one.vp, ours=ours)
+                for one in victory.allied_thresholds
+            ],
+            rule="WT-ALLY-13",
+        )
     w.table(
         "unification",
         ("provinces:number", "actions:number"),
@@ -311,12 +322,12 @@ def _board(w: SheetWriter, board: Board, data: Data) -> None:
     )  # fmt: skip
 
 
-def _small_maps(w: SheetWriter, data: Data) -> None:
+def _small_maps(w: SheetWriter, data: Data, scenarios: list[Scenario]) -> None:
     w.part("small-maps")
     w.table(
         "scenarios",
         ("scenario", "players:number", "map", "start_countries", "neutral", "provinces_of"),
-        [_scenario(w, one, data.boards[one.map]) for one in data.scenarios.values()],
+        [_scenario(w, one, data.boards[one.map]) for one in scenarios],
         rule="WT-SMALL-01",
     )
     named = {
@@ -332,7 +343,7 @@ def _small_maps(w: SheetWriter, data: Data) -> None:
                 ", ".join(named[one.map][id] for id in entry.required),
                 ", ".join(named[one.map][id] for id in entry.optional),
             )
-            for one in data.scenarios.values()
+            for one in scenarios
             for entry in one.unification
         ],
         rule="WT-SMALL-04",

@@ -8,12 +8,12 @@ from gonfalon.games.medioevo.view.sheet.cards import cards_part, technologies_pa
 from gonfalon.games.medioevo.view.sheet.numbers import money_part, turn_part, victory_part
 from gonfalon.games.medioevo.view.sheet.pieces import pieces_part
 from gonfalon.games.medioevo.view.sheet.war import war_part
-from gonfalon.kernel.sheets import Sheet, SheetWriter
+from gonfalon.kernel.sheets import Options, Sheet, SheetWriter
 from gonfalon.kernel.texts import Texts
 
 
-def sheet(data: Data, texts: Texts) -> Sheet:
-    w = SheetWriter(texts)
+def sheet(data: Data, texts: Texts, options: Options | None) -> Sheet:
+    w = SheetWriter(texts, options)
     turn_part(w, data)
     money_part(w, data)
     pieces_part(w, data)

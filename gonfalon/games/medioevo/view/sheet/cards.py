@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.data import Card, Data, Objective
+from gonfalon.games.medioevo.data import Card, Data, DieRow, Objective
 from gonfalon.kernel.sheets import Line, Mark, SheetWriter, is_ours, line
 
 
@@ -45,6 +45,15 @@ def cards_part(w: SheetWriter, data: Data) -> None:
         [_card(w, one) for one in data.cards],
         rule="MU-CARD-01",
     )
+    w.table("card_numbers", ("card", "amount:number", "die", "rolled"), [
+        line(
+            w.name("card", f"card-{one.number}"), one.amount or None, one.die,
+            ", ".join(_rolled(w, row) for row in one.die_table), rule=one.rule,
+            ours=is_ours(one.basis),
+        )
+        for one in data.cards
+        if one.amount or one.die_table
+    ])  # fmt: skip
     w.table(
         "objectives",
         ("number:number", "objective", "test", "token", "when"),
@@ -67,6 +76,11 @@ def _card(w: SheetWriter, one: Card) -> Line:
         rule=one.rule,
         ours=is_ours(one.basis),
     )
+
+
+def _rolled(w: SheetWriter, row: DieRow) -> str:
+    faces = f"{row.low}–{row.high}"
+    return f"{faces}: {w.say(f'result.{row.result}') if row.result else row.amount}"
 
 
 def _objective(w: SheetWriter, one: Objective) -> Line:

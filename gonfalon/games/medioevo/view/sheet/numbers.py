@@ -89,6 +89,14 @@ VARIANTS: Facts = (
     ("maintenance_sea", "MU-VAR-08"),
     ("blood_tokens", "MU-VAR-10"),
 )
+OPTIONS = {
+    "kingdom_bid_max": ("kingdoms", "auction"),
+    "river_crossing_mp": ("terrain", "on"),
+    "maintenance_inhabited_area": ("terrain", "on"),
+    "maintenance_sea": ("terrain", "on"),
+    "blood_tokens": ("blood", "on"),
+}
+"""The option with which a table uses a number of a variant."""
 OURS = frozenset({"maintenance_sea"})
 """Numbers of limits.toml that its comments call ours."""
 
@@ -123,7 +131,9 @@ def turn_part(w: SheetWriter, data: Data) -> None:
         rule="MU-EVENT-02",
     )
     _penalties(w, data)
-    facts(w, data, "variants", VARIANTS)
+    played = tuple(one for one in VARIANTS if w.plays(*OPTIONS[one[0]]))
+    if played:
+        facts(w, data, "variants", played)
 
 
 def _penalties(w: SheetWriter, data: Data) -> None:
