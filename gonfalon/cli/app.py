@@ -190,12 +190,28 @@ def rules(
     windows: Annotated[bool, typer.Option("--windows")] = False,
     decisions: Annotated[bool, typer.Option("--decisions")] = False,
     places: Annotated[bool, typer.Option("--places")] = False,
+    tables: Annotated[bool, typer.Option("--tables")] = False,
+    option: Options = None,
+    data: Data = None,
     json: Json = False,
 ) -> None:
     """Print the rulebook of a game, every rule with its id."""
     from gonfalon.cli.rules import rules_command
 
-    rules_command(game, chapter, rule, lang, coverage, windows, decisions, places, json)
+    rules_command(
+        game,
+        chapter,
+        rule,
+        lang,
+        coverage,
+        windows,
+        decisions,
+        places,
+        tables,
+        json,
+        option or [],
+        data,
+    )
 
 
 @app.command(cls=Command)

@@ -1,4 +1,5 @@
-"""`gonfalon rules`: the rulebook from the ledger, which tests hold which rule, which code puts which question, and where a rule stands."""
+"""`gonfalon rules`: the rulebook from the ledger, which tests hold which rule, which code puts which question, where a rule
+stands, and the reference sheet."""
 
 from __future__ import annotations
 
@@ -6,10 +7,13 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from gonfalon.cli.own_texts import choose_language, say, tell
-from gonfalon.cli.parsing import game_with
+from gonfalon.cli.parsing import game_with, parse_options
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.ledger import Ledger, Rule
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
     from gonfalon.cli.corpus import Part
     from gonfalon.kernel.game import Game
+    from gonfalon.kernel.sheets import Sheet
 
 
 def rules_command(
@@ -29,10 +34,13 @@ def rules_command(
     windows: bool,
     decisions: bool,
     places: bool,
+    tables: bool,
     as_json: bool,
+    options: list[str],
+    data: Path | None,
 ) -> None:
     language = choose_language(wish)
-    game = game_with(id, None)
+    game = game_with(id, data)
     chosen = choose(game.rules(language), chapter, rule)
     if coverage:
         show_coverage(game, chosen, as_json, whole=not (chapter or rule))
@@ -42,6 +50,9 @@ def rules_command(
         show_decisions(game, as_json)
     elif places:
         show_places(game, chosen, as_json)
+    elif tables:
+        chosen_options = played_with(game, options) if options else None
+        show_tables(game.sheet(language, chosen_options), game.id, language, as_json)
     elif as_json:
         listed = [asdict(rule) | {"chapter": rule.chapter} for rule in chosen]
         print(json.dumps({"game": id, "language": language, "rules": listed}))
@@ -126,6 +137,25 @@ def show_places(game: Game, rules: list[Rule], as_json: bool) -> None:
         print(json.dumps({"game": game.id, "places": [row._asdict() for row in rows]}))
     else:
         print_columns([("Rule", "Place", "In"), *rows])
+
+
+def played_with(game: Game, pairs: list[str]) -> dict[str, Any]:
+    """The options of a table: those named, and the usual choices of the others."""
+    return {option.id: option.default for option in game.options} | parse_options(game, pairs)
+
+
+def show_tables(sheet: Sheet, game: str, language: str, as_json: bool) -> None:
+    """The reference sheet of the game, table by table."""
+    if as_json:
+        parts = msgspec.to_builtins(sheet)
+        print(json.dumps({"game": game, "language": language, **parts}))
+        return
+    from gonfalon.cli.screen import console
+    from gonfalon.cli.sheets import sheet_lines
+
+    out = console()
+    for shown in sheet_lines(sheet, language):
+        out.print(shown)
 
 
 def print_columns(lines: Sequence[Sequence[str]]) -> None:

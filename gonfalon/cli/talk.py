@@ -14,6 +14,7 @@ from gonfalon.cli import away, foresight
 from gonfalon.cli.own_texts import choose_language
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
+from gonfalon.cli.sheets import found_in, sheet_lines, table_lines
 from gonfalon.kernel.errors import GonfalonError, IllegalMove, OptionError
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -243,6 +244,18 @@ class Talk:
         else:
             self.screen.print(*found)
 
+    def tables(self, seat: int, rest: str) -> None:
+        """The reference sheet for this table, whole or only what has the words."""
+        sheet = self.table.game.sheet(self.screen.language, self.table.options)
+        if not rest:
+            self.screen.print(*sheet_lines(sheet, self.screen.language))
+            return
+        found = found_in(sheet, rest)
+        for table in found:
+            self.screen.print(*table_lines(table))
+        if not found:
+            self.screen.tell("rules.no-table", style="red", text=rest)
+
     def players(self, seat: int, rest: str) -> None:
         self.screen.print(*self.screen.board.players(self.table.view(seat)))
 
@@ -368,6 +381,7 @@ _COMMANDS = {
     "moves": Talk.moves,
     "standing": Talk.standing,
     "board": Talk.whole_board, "map": Talk.whole_board,
+    "tables": Talk.tables,
     "players": Talk.players,
     "me": Talk.me,
     "forecast": Talk.forecast,
@@ -388,6 +402,7 @@ _USAGE = {
     "moves": "moves",
     "standing": "standing",
     "board": "board",
+    "tables": "tables [text]",
     "players": "players",
     "me": "me",
     "forecast": "forecast",

@@ -21,8 +21,10 @@ Namer = Callable[[str, Any, int | None], str]
 """Gives the name for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
 
 ENGLISH = "en"
-SENTENCES = ("prompt", "window", "move", "move-help", "event", "outlook", "refusal", "option")
-"""The sections of a text file that the table itself uses; the others are for panels."""
+SENTENCES = (
+    "prompt", "window", "move", "move-help", "event", "outlook", "refusal", "option", "sheet",
+)  # fmt: skip
+"""The sections of a text file that the table itself and the reference sheet use; the others are for panels."""
 
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"
 _FIELD = re.compile(

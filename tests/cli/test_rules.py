@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,44 @@ def test_coverage_lists_the_tests_of_every_rule(command: Command) -> None:
     assert "::test_" in test
     answer = command("rules", GAME, "--coverage")
     assert answer.out.splitlines()[-1].endswith(f" of {len(covered)} rules have tests")
+
+
+def test_the_reference_sheet_is_printed(command: Command) -> None:
+    answer = command("rules", GAME, "--tables")
+    assert answer.code == 0
+    for table in find_game(GAME).sheet("en").tables():
+        assert table.title in answer.out
+    assert answer.out.splitlines()[-1].startswith("*  Our reconstruction")
+    italian = command("rules", GAME, "--tables", "--lang", "it")
+    assert "*  Nostra ricostruzione" in italian.out
+
+
+def test_the_reference_sheet_is_given_as_json(command: Command) -> None:
+    given = json.loads(command("rules", GAME, "--tables", "--json", "--option", "map=east").out)
+    assert (given["game"], given["language"]) == (GAME, "en")
+    tables = {table["id"]: table for part in given["parts"] for table in part["tables"]}
+    assert "provinces-east" in tables and "provinces-west" not in tables
+    [infantry, *_] = tables["units"]["rows"]
+    units = find_game(GAME).data.units  # type: ignore[attr-defined]
+    assert infantry["cells"][1]["number"] == units["infantry"].power
+
+
+def test_own_numbers_show_in_the_reference_sheet(command: Command, tmp_path: Path) -> None:
+    """A designer changes a number in the data, and the sheet has it."""
+    folder = tmp_path / "own"
+    shutil.copytree(ROOT / "gonfalon" / "games" / GAME / "data", folder)
+    file = folder / "limits.toml"
+    changed = re.sub(r"(?m)^war_turns = \d+", "war_turns = 7", file.read_text(encoding="utf-8"))
+    file.write_text(changed, encoding="utf-8")
+
+    def wars(*more: str) -> int:
+        given = json.loads(command("rules", GAME, "--tables", "--json", *more).out)
+        rows = [row for part in given["parts"] for table in part["tables"] for row in table["rows"]]
+        [number] = [row["cells"][1]["number"] for row in rows if row.get("rule") == "WT-WAR-04"]
+        return int(number)
+
+    assert wars() != 7
+    assert wars("--data", str(folder)) == 7
 
 
 FEED = find_game(GAME).steps["FeedArmies"]

@@ -24,6 +24,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AMOUNT, AnyMove, RangeMove
 from gonfalon.kernel.native import question_of
 from gonfalon.kernel.table import Table, argument_names
+from gonfalon.kernel.texts import Namer, Texts
 
 Given = dict[str, set[str]]
 """By key, the values that every place in the code gives."""
@@ -221,6 +222,29 @@ def _name(function: ast.expr) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
+class Asked(Texts):
+    """Texts that note which keys they were asked for, and with which values."""
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts.language, texts.entries)
+        self.asked: Given = {}
+
+    def say(self, key: str, values: dict[str, Any], namer: Namer | None = None) -> str:
+        self.asked[key] = self.asked.get(key, set(values)) & set(values)
+        return super().say(key, values, namer)
+
+
+def sheet_keys(game: Game) -> Given:
+    """The texts of its own that the reference sheet of a game needs."""
+    english, asked = game.languages["en"], Asked(game.languages["en"])
+    game.languages["en"] = asked
+    try:
+        game.sheet("en")
+    finally:
+        game.languages["en"] = english
+    return {key: given for key, given in asked.asked.items() if key.startswith("sheet.")}
+
+
 # ---- the tests
 
 
@@ -266,7 +290,7 @@ class TextsOfAGame:
         for option in self.game.options:
             keys |= {f"option.{option.id}.label": set(), f"option.{option.id}.help": set()}
             keys |= {f"name.{option.id}.{choice}": set() for choice in option.choices}
-        return keys | self.further()
+        return keys | sheet_keys(self.game) | self.further()
 
     # ---- the files
 

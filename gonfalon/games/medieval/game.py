@@ -30,6 +30,7 @@ from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medieval.view.seat_view import view
+from gonfalon.games.medieval.view.sheet import sheet
 from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
@@ -38,6 +39,7 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
@@ -178,6 +180,9 @@ class Medieval(Game[MedState]):
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
+
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        return sheet(self.data, self.texts(language), options)
 
     def word(
         self, s: MedState, language: str, kind: str, value: Any, count: int | None = None

@@ -46,6 +46,7 @@ from gonfalon.games.medioevo.view.move_wording import wording
 from gonfalon.games.medioevo.view.offers import offered_verbs
 from gonfalon.games.medioevo.view.outlook.table import outlook
 from gonfalon.games.medioevo.view.seat_view import view
+from gonfalon.games.medioevo.view.sheet import sheet
 from gonfalon.games.medioevo.view.static_tables import tables
 from gonfalon.games.medioevo.view.wording import NUMBERED, Words, load_texts
 from gonfalon.games.medioevo.vocabulary import SOURCES
@@ -57,6 +58,7 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.steps import steps_in
 
@@ -160,6 +162,9 @@ class Medioevo(Game[MedState]):
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)
+
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        return sheet(self.data, self.texts(language), options)
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)

@@ -25,6 +25,7 @@ from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.view.hints import hints
 from gonfalon.games.warriors_traders.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.warriors_traders.view.seat_view import view
+from gonfalon.games.warriors_traders.view.sheet import sheet
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
@@ -41,6 +42,7 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 
@@ -204,6 +206,9 @@ class WarriorsTraders(Game[WarState]):
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
+
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        return sheet(self.data, self.texts(language), options)
 
     def word(
         self, s: WarState, language: str, kind: str, value: Any, count: int | None = None

@@ -15,6 +15,7 @@ from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.generic import S
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.texts import Texts, spoken
 
@@ -100,6 +101,13 @@ class PeopleHooks(Generic[S]):
     def tables(self) -> dict[str, Any]:
         """Public static tables of the game's data that panels show, as they stand in its files."""
         return {}
+
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        """The tables of a player aid, made from the game's data in words of a language.
+
+        With the options of a table it has no tables of variants that are not played there.
+        """
+        return Sheet([])
 
     def tours(self) -> dict[str, Tour]:
         """Guided tours by their id: parts of a game, played and explained for newcomers."""

@@ -9,6 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.sheets import Sheet
 from gonfalon.kernel.texts import SENTENCES
 from gonfalon.server.api.common import AnyRequest, InLanguage, WithServices, problems
 from gonfalon.server.installed import game_of, game_shapes
@@ -90,6 +91,24 @@ async def reference(
 
 
 @get(
+    "/games/{game:str}/sheet",
+    responses=kept(Sheet, 404),
+    media_type="application/json",
+    **READY_PACKED,
+)
+async def sheet(
+    request: AnyRequest, services: WithServices, game: GameId, language: InLanguage
+) -> Response[bytes]:
+    """The tables of a player aid, with those of all variants."""
+    found = game_of(game)
+
+    def make() -> Sheet:
+        return found.sheet(language)
+
+    return await services.shelf.answer(request.headers, ("sheet", game, language), make)
+
+
+@get(
     "/games/{game:str}/maps/{map:str}",
     responses=kept(GEOMETRY, 404),
     media_type="application/json",
@@ -147,4 +166,4 @@ def reference_shape(game: Game, language: str) -> Reference:
     return Reference(texts, game.tables())
 
 
-HANDLERS = [games, rules, reference, map_, tour_]
+HANDLERS = [games, rules, reference, sheet, map_, tour_]

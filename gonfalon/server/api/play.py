@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
 from gonfalon.kernel.outlook import TRIED
+from gonfalon.kernel.sheets import Sheet
 from gonfalon.server import moves
 from gonfalon.server.advice import advice_of
 from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes, problems
@@ -141,6 +142,15 @@ async def why(
     return WhyShape(False, refused.rule or None, refused.reason)
 
 
+@get("/tables/{id:str}/sheet", responses=problems(404))
+async def sheet(services: WithServices, guest: ByGuest, language: InLanguage, id: TableId) -> Sheet:
+    """The tables of a player aid, without variants that are not played at this table."""
+    room = await services.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    return await asyncio.to_thread(room.game.sheet, language, room.options)
+
+
 @get("/tables/{id:str}/outlook", responses=problems(403, 404, 409))
 async def outlook(
     services: WithServices,
@@ -243,6 +253,7 @@ HANDLERS = [
     resign,
     host,
     why,
+    sheet,
     outlook,
     outlooks,
     advice,

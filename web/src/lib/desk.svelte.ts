@@ -69,6 +69,8 @@ export class Desk {
   absence = $state<"orders" | "digest" | null>(null);
   /** Is the sheet about people and links open? */
   people = $state(false);
+  /** Is the reference sheet open? */
+  looksUp = $state(false);
   notice = $state.raw<Said | null>(null);
   /** What the steward has said last. */
   private counsel = $state.raw<Advice | null>(null);

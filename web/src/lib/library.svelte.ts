@@ -19,6 +19,8 @@ function kept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
 
 export const rulesOf = kept((game) => api.rules(game));
 export const referenceOf = kept((game) => api.reference(game).catch((): Reference => ({ words: {}, tables: {} })));
+/** Of `games/<game>`, or of `tables/<id>` as it is played there. */
+export const sheetOf = kept((of) => api.sheet(of));
 export const gamesList = kept(() => api.games());
 
 /** The words of one game, looked up by table, kind and id. */

@@ -69,6 +69,32 @@ export interface Reference {
   tables: Record<string, unknown>;
 }
 
+export interface SheetCell {
+  text: string;
+  number?: number;
+  /** Is the value our reconstruction? */
+  ours?: boolean;
+}
+
+export interface SheetRow {
+  cells: SheetCell[];
+  rule?: string;
+}
+
+export interface SheetTable {
+  id: string;
+  title: string;
+  columns: { label: string; kind: "text" | "number" | "signed" | "money" }[];
+  rows: SheetRow[];
+  note: string;
+  rule: string;
+}
+
+/** All tables of a game that a player looks up, in parts. */
+export interface ReferenceSheet {
+  parts: { id: string; title: string; tables: SheetTable[] }[];
+}
+
 export interface Guest {
   name: string;
 }
