@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.kernel.datafiles import parse_toml
+from gonfalon.kernel.habits import Habit, Habits, added, answer_of, closes_undo, lasting
 from gonfalon.kernel.moves import Move, RangeMove
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.records import restore
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
+from gonfalon.server.seat_texts import knowing
 
 HERE = Path(__file__).parent
 BEFORE = HERE / "before.json"
@@ -63,6 +65,11 @@ def page() -> dict[str, dict[str, Any]]:
     return parse_toml(HERE / "page.toml")
 
 
+@cache
+def habits() -> dict[str, dict[str, Any]]:
+    return parse_toml(HERE / "habits.toml")
+
+
 class Counter:
     """Counts the clicks of a person, move by move."""
 
@@ -94,6 +101,53 @@ class Counter:
         choices = sum(len({one.args[at : at + 1] for one in others}) > 1 for at in range(size))
         lowest = [one.low for one in ranges if one.args == move.args[:-1]]
         return max(1, choices) + bool(lowest and move.args[-1] != lowest[0])
+
+
+class Person:
+    """Somebody with habits, for whom is answered as a server does it."""
+
+    def __init__(self, turn: Turn) -> None:
+        told = habits().get(turn.name, {})
+        self.seat = turn.person
+        self.to_the_end: list[str] = told.get("to-the-end", [])
+        always = (Habit(window, move, "always") for window, move in told.get("always", []))
+        self.habits = Habits(True, tuple(always))
+        self._answered = 0
+        """How many moves stood when the last answer was given."""
+
+    def answered(self, table: Table) -> str | None:
+        """What is answered for them."""
+        self.habits = lasting(self.habits, knowing(table, self.seat, "en"))
+        move = answer_of(self.habits, knowing(table, self.seat, "en"), self.seat)
+        undoable = table.undoable(self.seat)
+        by_hand = undoable is not None and undoable.number != self._answered
+        if move is None or (by_hand and closes_undo(self.habits, table, self.seat, move)):
+            return None
+        self._answered = len(table.written) + 1
+        return move.text
+
+    def chooses(self, table: Table, text: str) -> None:
+        """They play a move themselves, some of them to the end."""
+        if text in self.to_the_end and self.seat in table.waiting:
+            known = knowing(table, self.seat, "en")
+            window = window_of(known.state.agenda[-1])
+            self.habits = added(self.habits, known, self.seat, Habit(window, text, "here"))
+
+
+def counted(turn: Turn) -> Counter:
+    """The whole turn, played by somebody with habits; every answer that is given for them is one that they have given themselves."""
+    table, counter, person = turn.table.copy(), Counter(turn.game), Person(turn)
+    for seat, text in turn.moves:
+        if seat == turn.person:
+            answer = person.answered(table)
+            if answer is None:
+                person.chooses(table, text)
+                counter.count(table, seat, text)
+            else:
+                assert answer == text, (window_of(table.state.agenda[-1]), answer, text)
+        table.play(seat, text, recorded=True)
+    assert table.state_hash == turn.end
+    return counter
 
 
 def counted_by_hand(turn: Turn) -> Counter:
