@@ -57,6 +57,7 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
         "stand_in": substitute_shape(room, away, known, language) if away else None,
         "digest": max(unread, default=None),
         "digests": len(known_ones),
+        "habits": room.habits.shape(seat, known),
     }
 
 

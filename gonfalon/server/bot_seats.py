@@ -54,15 +54,21 @@ class BotSeats:
         asked = [*courted(table), *table.waiting]
         return [seat for seat in asked if room.bot_of(seat)]
 
+    async def _goes_on(self) -> bool:
+        """Is anything to be played that no person has to decide?"""
+        return bool(self._asked() or await asyncio.to_thread(self.room.habits.ready))
+
     async def _play(self) -> None:
         room = self.room
         try:
-            while seats := self._asked():
+            while await self._goes_on():
                 if room.rooms.settings.bot_pause:
                     await asyncio.sleep(room.rooms.settings.bot_pause)
                 seats = self._asked()
                 if not seats:
-                    return
+                    async with room.lock:
+                        await room.habits.follow()
+                    continue
                 seat = next_seat(seats, self._last)
                 version, one = room.version, room.substitutes.playing.get(seat)
                 text = await self._ask(seat, one)

@@ -102,7 +102,7 @@ class Socket:
                 messages.append(msgspec.json.encode(shape).decode())
         else:
             version, asked = room.sights[self.seat].version, room.asked(self.guest)
-            revision = room.seat_changes
+            revision = room.seat_changes + room.habits.changes[self.seat]
             if (version, asked, revision) != (self.sent, self.asked, self.revision):
                 messages += state_texts(
                     room, self.guest, self.seat, self.language, self.sent, self.since

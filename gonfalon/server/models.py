@@ -84,6 +84,8 @@ class SeatRow(Base):
     heir: Mapped[str | None] = mapped_column(String(32))
     """The guest who came by that invitation; the seat is theirs with their first move."""
     heir_name: Mapped[str | None] = mapped_column(String(40))
+    habits: Mapped[str | None] = mapped_column(Text)
+    """What is answered for its person, as JSON; see habits.py."""
     past: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     """The substitutes up to this number are the business of somebody who had the seat before."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gonfalon.kernel import timed
 from gonfalon.kernel.game import HOST
+from gonfalon.kernel.habits import Span
 from gonfalon.kernel.stale import means_the_same
 from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
@@ -31,10 +32,12 @@ async def play(
     language: str,
     *,
     as_host: bool = False,
+    again: Span | None = None,
 ) -> None:
     """Play a move for a person who saw a version of the seat, or refuse it.
 
-    The host looks through a seat, or as a spectator, and plays what only the host may.
+    The host looks through a seat, or as a spectator, and plays what only the host may. With `again`, the question is answered so
+    for the person from now on.
     """
     player = HOST if as_host else seat
     text = " ".join(text.split())
@@ -56,7 +59,10 @@ async def play(
         why = known.why(player, text)
         if why is not None:
             raise Refused(422, "illegal-move", reason=why.reason, rule=why.rule)
+        if again is not None and seat in known.waiting:
+            await room.habits.learn(known, seat, text, again)
         await play_stored(room, player, text)
+        room.habits.acted(player, undid=False)
         if not as_host:
             await acted(room, seat, guest, moved=True)
     room.bots.wake()
@@ -83,6 +89,7 @@ async def undo(room: Room, guest: str, seat: int, version: int) -> None:
         if not (table.can_undo(seat) and room.substitutes.may_undo(seat)):
             raise Refused(409, "nothing-to-undo")
         await play_stored(room, seat, UNDO)
+        room.habits.acted(seat, undid=True)
         await acted(room, seat, guest, moved=True)
     room.bots.wake()
 
@@ -113,6 +120,7 @@ async def play_stored(room: Room, seat: int, text: str) -> None:
     """Play on a copy, store it, and make it the table; then hand back seats whose time has come. Holds the room's lock."""
     await asyncio.shield(asyncio.ensure_future(_store_and_take(room, seat, text)))
     await room.substitutes.settle()
+    await room.habits.settle()
 
 
 async def _store_and_take(room: Room, seat: int, text: str) -> None:

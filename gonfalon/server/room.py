@@ -25,6 +25,7 @@ from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.dice import Dice
+from gonfalon.server.habits import RoomHabits
 from gonfalon.server.hold import LAST, Hold, is_unseen
 from gonfalon.server.holders import Holders
 from gonfalon.server.installed import game_of
@@ -95,6 +96,7 @@ class Room:
         self.votes = {(vote.seat, vote.guest): vote.at for vote in votes}
         """When guests voted for a bot in the seat of somebody else; see `removal.py`."""
         self.absence = Absence(self)
+        self.habits = RoomHabits(self)
         self.bots = BotSeats(self)
         self._lines: Counter[str] = Counter()
         """How many sockets each guest has here."""
@@ -105,7 +107,7 @@ class Room:
         self._insiders: set[str] = set()
         self._insiders_at = -1
         self._looks: dict[tuple[int, str, int, bool], Look] = {}
-        self._looked_at: tuple[int, int, int] | None = None
+        self._looked_at: tuple[int, ...] | None = None
         self.messages: dict[tuple[Any, ...], list[str]] = {}
         """Encoded states for sockets that look at the same; see `seat_state.py`."""
 
@@ -387,7 +389,7 @@ class Room:
 
     def looks(self) -> dict[tuple[int, str, int, bool], Look]:
         """What was made for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
-        stamp = (self.version, self.seat_changes, len(self.hold.parts))
+        stamp = (self.version, self.seat_changes, self.habits.changes.total(), len(self.hold.parts))
         if stamp != self._looked_at:
             self._looked_at = stamp
             self._looks = {}

@@ -20,7 +20,7 @@ from gonfalon.server.bots import Bots
 from gonfalon.server.fair import FairTurns
 from gonfalon.server.faults import in_a_line, is_trouble, report
 from gonfalon.server.loading import Loading
-from gonfalon.server.models import SubstituteRow, TableRow
+from gonfalon.server.models import SeatRow, SubstituteRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.settings import Settings
@@ -182,8 +182,9 @@ class Rooms:
         self._rooms[id] = room
         await room.clock.wind()
         bots = [bot for row in room.seats if (bot := room.bot_of(row.seat))]
-        if bots and room.status != "over":
-            self.bots.warm(room.game, bots)
+        if room.status != "over":
+            if bots:
+                self.bots.warm(room.game, bots)
             room.bots.wake()
         return room
 
@@ -201,11 +202,16 @@ class Rooms:
             await asyncio.to_thread(room.begin, table, stored.moves, opening)
 
     async def _wake_absent(self, loading: Loading) -> None:
-        """After a start: substitutes go on, though nobody looks at their tables."""
+        """After a start: substitutes and habits go on, though nobody looks at their tables."""
         await loading.done()
         async with self.store.session() as session:
-            playing = select(SubstituteRow.table_id).where(SubstituteRow.ended.is_(None)).distinct()
-            ids = list(await session.scalars(playing))
+            playing = select(SubstituteRow.table_id).where(SubstituteRow.ended.is_(None))
+            answered = (
+                select(SeatRow.table_id)
+                .join(TableRow, TableRow.id == SeatRow.table_id)
+                .where(SeatRow.habits.is_not(None), TableRow.status == "running")
+            )
+            ids = list(await session.scalars(playing.union(answered)))
         for id in ids:
             try:
                 await self.get(id)

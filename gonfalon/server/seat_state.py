@@ -13,7 +13,14 @@ from gonfalon.kernel.timed import TIME_UP
 from gonfalon.server.affairs import own_affairs
 from gonfalon.server.hold import is_unseen
 from gonfalon.server.problems import Refused
-from gonfalon.server.seat_texts import host_moves, knowing, log_entries, prompt_of, result_of
+from gonfalon.server.seat_texts import (
+    host_moves,
+    knowing,
+    label,
+    log_entries,
+    prompt_of,
+    result_of,
+)
 from gonfalon.server.shapes import Player, Prompt, SeatState
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import now_ms
@@ -81,6 +88,8 @@ def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
         return None
     if prompt.can_undo and not room.substitutes.may_undo(seat):
         prompt.can_undo = False
+    answer = room.habits.answer(seat, known)
+    prompt.answer = label(known, answer) if answer else None
     prompt.moves = encoded(prompt.moves)
     prompt.standing = encoded(prompt.standing)
     prompt.hints = encoded(prompt.hints)

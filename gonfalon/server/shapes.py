@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from gonfalon.kernel.habits import Span
+
 Name = Annotated[str, Meta(max_length=40, description="What others call you.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000, description="The version the person saw.")]
@@ -80,6 +82,22 @@ class PlayBody(Body):
     seat: Seat
     move: Annotated[str, Meta(min_length=1, max_length=200)]
     version: Version
+    again: Span | None = None
+    """Answer this question so for the person from now on, for so long; see habits.py."""
+
+
+class HabitsBody(Body):
+    """What is changed of a person's habits; what is left out stays."""
+
+    seat: Seat
+    lone: bool | None = None
+    """Answer questions that have a single answer?"""
+    usual: Span | None = None
+    """Give the default answer to the question that is asked now, for so long."""
+    forget: Annotated[str, Meta(max_length=80)] | None = None
+    """Ask again in this window."""
+    move: Annotated[str, Meta(max_length=200)] | None = None
+    """Of that window, forget this answer alone."""
 
 
 class HostBody(Body):
@@ -348,6 +366,26 @@ class MoveShape(msgspec.Struct, omit_defaults=True):
     stem: str | None = None
 
 
+class HabitShape(msgspec.Struct):
+    """An answer that is given for the person."""
+
+    window: str
+    title: str
+    """Of the question."""
+    move: str
+    """Empty for the default answer."""
+    label: str
+    span: Span
+
+
+class HabitsShape(msgspec.Struct):
+    """Only for who holds the seat."""
+
+    lone: bool
+    """Are questions answered that have a single answer?"""
+    answers: list[HabitShape]
+
+
 class Prompt(msgspec.Struct):
     window: str
     title: str
@@ -361,6 +399,8 @@ class Prompt(msgspec.Struct):
     """What `Game.hints` makes."""
     left: int | None = None
     """Milliseconds until the default answer is played; null where there is no hurry."""
+    answer: str | None = None
+    """What the person's habits are about to answer, as the label of the move; null where the person is asked."""
 
 
 class LogEntry(msgspec.Struct):
@@ -431,6 +471,8 @@ class SeatState(msgspec.Struct):
     """The number of a substitute that has handed back and of which the person has not read what it did."""
     digests: int = 0
     """How many substitutes there are to read about."""
+    habits: HabitsShape | None = None
+    """What is answered for the person; null for everybody else."""
     type: str = "state"
 
 

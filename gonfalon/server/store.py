@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import (
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.private import Claim, InUse, make_folder, make_private
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest migration; tested against the migrations themselves."""
 BUSY_SECONDS = 10
 MOST_TOGETHER = 200

@@ -73,7 +73,7 @@ async def sit_down(room: Room, row: SeatRow, guest: str, name: str) -> None:
         raise Refused(409, "seat-taken")
     if guest in room.holders.ever():
         raise Refused(409, "sat-before")
-    await _change(room, row, set(), heir=guest, heir_name=name)
+    await _change(room, row, set(), heir=guest, heir_name=name, habits=None)
     await room.substitutes.end_for(row.seat)
     await announce(room, "heir-sits", heir=name, name=row.name)
 

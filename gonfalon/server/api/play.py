@@ -17,12 +17,14 @@ from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, change
 from gonfalon.server.api.lobby import TableId
 from gonfalon.server.app import Services
 from gonfalon.server.dice import dice_report, full_record
+from gonfalon.server.habits import change_habits
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
 from gonfalon.server.seat_texts import knowing, outlooks_of
 from gonfalon.server.shapes import (
     AdviceShape,
     DiceReport,
+    HabitsBody,
     HostBody,
     OutlookShape,
     PlayBody,
@@ -71,8 +73,24 @@ async def play(
     """Play a move. Answered once the move is stored for good."""
     room = await services.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await moves.play(room, guest, data.seat, data.move, data.version, language)
+    await moves.play(room, guest, data.seat, data.move, data.version, language, again=data.again)
     return state_of(room, guest, data.seat, language, data.version)
+
+
+@post("/tables/{id:str}/habits", status_code=200, responses=changes(404, 409))
+async def habits(
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[HabitsBody],
+) -> SeatState:
+    """Say what is answered for oneself from now on, or that it no longer is."""
+    room = await services.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    room.playing()
+    await change_habits(room, guest, data)
+    return state_of(room, guest, data.seat, language, room.sights[data.seat].version)
 
 
 @post("/tables/{id:str}/undo", status_code=200, responses=changes(404, 409))
@@ -249,6 +267,7 @@ async def dice(services: WithServices, guest: ByGuest, id: TableId) -> DiceRepor
 HANDLERS = [
     seat_state,
     play,
+    habits,
     undo,
     resign,
     host,
