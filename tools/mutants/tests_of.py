@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import coverage
 import pytest
+
+from gonfalon.kernel.registry import find_game
 
 QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no"]
 
@@ -17,6 +20,7 @@ class Traced(NamedTuple):
     """By file and line, the tests that execute it, the quickest first."""
     seconds: dict[str, float]
     """What each test takes."""
+    game: str
 
 
 class _Contexts:
@@ -36,12 +40,27 @@ class _Contexts:
             self.failed.append(report.nodeid)
 
 
+class _NewWorlds:
+    """A pytest plug-in: what a game keeps for all its tables, lists of moves among it, is made anew once the tests are imported. Else it would
+    have been made before the fault was planted."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def pytest_collection_finish(self) -> None:
+        place = f"gonfalon.games.{self.game}.world"
+        holder = next(
+            one for one in (find_game(self.game), import_module(place)) if hasattr(one, "_worlds")
+        )
+        holder._worlds.clear()
+
+
 def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
     """Run the tests that name the game and see which execute lines of these files. They must pass."""
     traced = coverage.Coverage(data_file=None, include=[str(file) for file in files])
     contexts = _Contexts(traced)
     traced.start()
-    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts])
+    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts, _NewWorlds(game)])
     traced.stop()
     if code != pytest.ExitCode.OK:
         raise SystemExit(f"without a fault these tests fail already: {', '.join(contexts.failed)}")
@@ -53,11 +72,11 @@ def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
             line: sorted(filter(None, names), key=lambda name: contexts.seconds.get(name, 0.0))
             for line, names in by_line.items()
         }
-    return Traced(lines, contexts.seconds)
+    return Traced(lines, contexts.seconds, game)
 
 
-def run(tests: list[str], silent: Any) -> int:
+def run(tests: list[str], game: str, silent: Any) -> int:
     """How these tests end. They are run until the first one that fails."""
     os.dup2(silent.fileno(), 1)
     os.dup2(silent.fileno(), 2)
-    return int(pytest.main([*QUIET, "-x", *tests]))
+    return int(pytest.main([*QUIET, "-x", *tests], plugins=[_NewWorlds(game)]))
