@@ -126,7 +126,7 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     owner = s.owner[place]
     if owner in (seat, NOBODY) or may_pass(s, seat, owner, place):
         return None
-    if not by_sea and s.phase == COMBAT and is_camped(s, seat, place):
+    if not by_sea and s.phase == COMBAT and has_camp(s, place):
         return None
     if s.transport_marks[transport] & LEAVING and not w.is_sea(start) and s.owner[start] == owner:
         return None
@@ -135,14 +135,9 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     return ("MP-DIPL-07", "no-passage")
 
 
-def is_camped(s: ProtoState, seat: int, place: int) -> bool:
-    """MP-SIEGE-08: does the player besiege this place by land? Then more of their pieces may come to the camp."""
-    return any(
-        siege.territory == place
-        and not siege.by_sea
-        and (siege.besieger == seat or siege.allies >> seat & 1)
-        for siege in s.sieges
-    )
+def has_camp(s: ProtoState, place: int) -> bool:
+    """MP-SIEGE-08: is this place besieged by land? Then more pieces may come to the camp, of those whom the siege does not shut out."""
+    return any(siege.territory == place and not siege.by_sea for siege in s.sieges)
 
 
 def column_obstacle(s: ProtoState, seat: int, place: int) -> Obstacle | None:
