@@ -72,10 +72,7 @@ def plant_all(faults: list[Fault], traced: Traced, jobs: int) -> Iterator[Result
                 yield Result(fault, UNSEEN, 0)
                 continue
             usual = sum(traced.seconds.get(test, 0.0) for test in tests)
-            running[_fork(fault, tests, traced.game, 3 * round(usual) + PATIENCE)] = (
-                fault,
-                len(tests),
-            )
+            running[_fork(fault, tests, 3 * round(usual) + PATIENCE)] = (fault, len(tests))
         yield from _ended(running)
 
 
@@ -91,7 +88,7 @@ def _ended(running: dict[int, tuple[Fault, int]]) -> Iterator[Result]:
     time.sleep(0.02)
 
 
-def _fork(fault: Fault, tests: list[str], game: str, patience: int) -> int:
+def _fork(fault: Fault, tests: list[str], patience: int) -> int:
     child = os.fork()
     if child:
         return child
@@ -100,6 +97,6 @@ def _fork(fault: Fault, tests: list[str], game: str, patience: int) -> int:
     try:
         with Path(os.devnull).open("w") as silent:
             plant(fault)
-            code = run(tests, game, silent)
+            code = run(tests, silent)
     finally:
         os._exit(code)

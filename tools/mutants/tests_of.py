@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from importlib import import_module
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import coverage
 import pytest
-
-from gonfalon.kernel.registry import find_game
 
 QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no"]
 
@@ -20,7 +18,6 @@ class Traced(NamedTuple):
     """By file and line, the tests that execute it, the quickest first."""
     seconds: dict[str, float]
     """What each test takes."""
-    game: str
 
 
 class _Contexts:
@@ -40,19 +37,15 @@ class _Contexts:
             self.failed.append(report.nodeid)
 
 
-class _NewWorlds:
-    """A pytest plug-in: what a game keeps for all its tables, lists of moves among it, is made anew once the tests are imported. Else it would
-    have been made before the fault was planted."""
+class NewWorlds:
+    """A pytest plug-in: what a game keeps for all its tables, lists of moves among it, is made anew for every test. Else a test would not come
+    to lines that another came to before it, or a fault would be planted too late."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-
-    def pytest_collection_finish(self) -> None:
-        place = f"gonfalon.games.{self.game}.world"
-        holder = next(
-            one for one in (find_game(self.game), import_module(place)) if hasattr(one, "_worlds")
-        )
-        holder._worlds.clear()
+    def pytest_runtest_setup(self) -> None:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("gonfalon.games."):
+                for keeper in (module, getattr(module, "GAME", None)):
+                    getattr(keeper, "_worlds", {}).clear()
 
 
 def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
@@ -60,7 +53,7 @@ def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
     traced = coverage.Coverage(data_file=None, include=[str(file) for file in files])
     contexts = _Contexts(traced)
     traced.start()
-    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts, _NewWorlds(game)])
+    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts, NewWorlds()])
     traced.stop()
     if code != pytest.ExitCode.OK:
         raise SystemExit(f"without a fault these tests fail already: {', '.join(contexts.failed)}")
@@ -72,11 +65,11 @@ def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
             line: sorted(filter(None, names), key=lambda name: contexts.seconds.get(name, 0.0))
             for line, names in by_line.items()
         }
-    return Traced(lines, contexts.seconds, game)
+    return Traced(lines, contexts.seconds)
 
 
-def run(tests: list[str], game: str, silent: Any) -> int:
+def run(tests: list[str], silent: Any) -> int:
     """How these tests end. They are run until the first one that fails."""
     os.dup2(silent.fileno(), 1)
     os.dup2(silent.fileno(), 2)
-    return int(pytest.main([*QUIET, "-x", *tests], plugins=[_NewWorlds(game)]))
+    return int(pytest.main([*QUIET, "-x", *tests], plugins=[NewWorlds()]))
