@@ -261,13 +261,16 @@ def exit_move(s: ProtoState, seat: int) -> Move | None:
         if s.phase == COMBAT and s.world.transport_kind[t] not in WAR:
             continue
         place = _first_step_out(s, seat, t)
-        if place == NOBODY:
+        alone = s.copy()
+        alone.column = (t,)
+        if place == NOBODY or column_obstacle(alone, seat, place):
             continue
         if s.column == (t,):
-            if column_obstacle(s, seat, place) is None:
-                return s.vocabulary["go", place]
-        elif s.picks < s.world.limits.picks and no_pick(s, seat, t) is None:
-            return s.vocabulary["leave" if t in s.column else "take", t]
+            return s.vocabulary["go", place]
+        if t in s.column:
+            return s.vocabulary["leave", next(other for other in s.column if other != t)]
+        if s.picks < s.world.limits.picks:
+            return s.vocabulary["take", t]
     return None
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from gonfalon.games.prototype.state import LEAVING, SABOTAGED
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.transports import combat, mark, number, pm
+from tests.games.prototype.transports import LT_2, combat, mark, number, pm
 
 
 def guest(transports: dict[str, str], name: str, **more: Any) -> Scene:
@@ -113,6 +113,23 @@ def test_who_need_not_or_cannot_leave_stays() -> None:
     assert scene.transports("anna", "bosnia") == ["war-wagon-1"]
     assert scene.transports("anna", "wallachia") == ["war-wagon-2"]
     assert scene.transports("anna", "thrace") == ["war-wagon-3"]
+
+
+@pytest.mark.rule("MP-WAR-12", "MP-TIME-24", "MP-MOVE-11")
+def test_guests_in_one_column_drive_out_one_by_one() -> None:
+    """Anna has taken three into a column and falls silent; the PM of the second just suffice, those of the third do not."""
+    scene = guest(
+        {"bosnia": "anna: war-wagon 2 [5 vf], war-wagon 2 [5 vf], war-wagon 2 [5 vf]"},
+        "war-wagon-1",
+        technologies={"anna": LT_2},
+    )
+    for name, left in (("war-wagon-2", 2), ("war-wagon-3", 1)):
+        scene.state.transport_pm[number(scene, name)] = left
+        mark(scene, name, LEAVING)
+    scene.play(*(f"anna: take war-wagon-{index}" for index in (1, 2, 3)))
+    drive_out(scene, "combat.turn")
+    assert scene.transports("anna", "wallachia") == ["war-wagon-1", "war-wagon-2"]
+    assert scene.transports("anna", "bosnia") == ["war-wagon-3"]
 
 
 @pytest.mark.rule("MP-DIPL-16")
