@@ -8,12 +8,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
+import gonfalon
 from tools.mutants.__main__ import equivalents, key
 from tools.mutants.faults import faults_in
 from tools.mutants.planting import KILLED, SURVIVED, UNSEEN, plant
+from tools.mutants.tests_of import NewWorlds
 
 HOME = Path(__file__).parents[1]
 SAMPLE = '''
@@ -143,6 +146,20 @@ def test_equivalent_faults_are_few_and_can_still_be_planted() -> None:
         files = (HOME / "gonfalon" / "games" / game).rglob("*.py")
         of_game = [one for one in listed if Path(one[0]).parts[2] == game]
         assert len(of_game) < 0.02 * sum(len(faults_in(file)) for file in files)
+
+
+@pytest.mark.parametrize("game_id", gonfalon.game_ids())
+def test_every_test_has_worlds_of_its_own(game_id: str) -> None:
+    """What was kept before a fault was planted must not hide it."""
+
+    def world() -> Any:
+        state: Any = gonfalon.open_table(game_id, 4).state
+        return state.world
+
+    kept = world()
+    assert world() is kept
+    NewWorlds().pytest_runtest_setup()
+    assert world() is not kept
 
 
 PLANTING = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,12 +37,23 @@ class _Contexts:
             self.failed.append(report.nodeid)
 
 
+class NewWorlds:
+    """A pytest plug-in: what a game keeps for all its tables, lists of moves among it, is made anew for every test. Else a test would not come
+    to lines that another came to before it, or a fault would be planted too late."""
+
+    def pytest_runtest_setup(self) -> None:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("gonfalon.games."):
+                for keeper in (module, getattr(module, "GAME", None)):
+                    getattr(keeper, "_worlds", {}).clear()
+
+
 def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
     """Run the tests that name the game and see which execute lines of these files. They must pass."""
     traced = coverage.Coverage(data_file=None, include=[str(file) for file in files])
     contexts = _Contexts(traced)
     traced.start()
-    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts])
+    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts, NewWorlds()])
     traced.stop()
     if code != pytest.ExitCode.OK:
         raise SystemExit(f"without a fault these tests fail already: {', '.join(contexts.failed)}")
@@ -60,4 +72,4 @@ def run(tests: list[str], silent: Any) -> int:
     """How these tests end. They are run until the first one that fails."""
     os.dup2(silent.fileno(), 1)
     os.dup2(silent.fileno(), 2)
-    return int(pytest.main([*QUIET, "-x", *tests]))
+    return int(pytest.main([*QUIET, "-x", *tests], plugins=[NewWorlds()]))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.commons.pacts.clauses import DEFENSIVE, PASSAGE, Clause
+from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.games.prototype.diplomacy.questions.wrongs import war_price
 from gonfalon.games.prototype.game import GAME
 from tests.games.prototype.battles import FIVE, LT, charge, dice_of, field, no_cards, settle
 from tests.games.prototype.outlooks import (
@@ -15,6 +18,7 @@ from tests.games.prototype.outlooks import (
     ranges,
     taken,
 )
+from tests.games.prototype.rules.attack.test_announcing import host
 from tests.games.prototype.rules.siege.test_siege import before_walls, besieging
 from tests.games.prototype.scene import given
 
@@ -39,6 +43,39 @@ def test_an_attack_says_its_odds_and_what_it_costs() -> None:
     before = scene.state.transport_pm[wagon]
     charge(scene)
     assert scene.state.transport_pm[wagon] == before - said["attack-costs"]["pm"]
+
+
+@pytest.mark.rule("MP-MULTI-02", "MP-ATT-09")
+def test_an_ally_who_is_called_may_refuse() -> None:
+    """Of all that may be changed before the charge, only a call says so; the charge says its odds."""
+    scene = host()
+    scene.play("anna: attack moesia")
+    assert notes(scene, "anna: call-ally @carla") == {"ally-may-refuse": {}}
+    assert chances(scene, "anna: call-ally @carla") == {}
+    for line in ("charge", "leave war-wagon-2", "take war-wagon-4", "call-off"):
+        assert "ally-may-refuse" not in notes(scene, f"anna: {line}")
+    assert chances(scene, "anna: charge")["wins"] > 0
+    assert "breaks-peace" not in notes(scene, "anna: charge")
+
+
+@pytest.mark.rule("MP-WAR-04", "MP-WAR-02")
+def test_a_surprise_says_its_odds_and_the_price_of_the_war() -> None:
+    """Anna has a pact with bruno, whom dario must help."""
+    bound = [
+        Pact(101, (0, 1), (Clause(PASSAGE, 0, 1),)),
+        Pact(102, (1, 3), (Clause(DEFENSIVE, 3, 1, 5),)),
+    ]
+    scene = host(war=["bruno carla"], fields={"pacts": bound})
+    scene.play("anna: attack moesia")
+    said = notes(scene, "anna: surprise 0")
+    assert said["bound-to-help"] == {"seats": [3]}
+    assert chances(scene, "anna: surprise 0")["wins"] > 0
+    declared = war_price(scene.state, 0, 1, surprise=False)
+    fall = said["pacts-fall"]
+    assert fall["points"] > declared
+    before = scene.honour("anna")
+    scene.play("anna: surprise 0")
+    assert before - scene.honour("anna") == fall["points"] + fall["pact_points"]
 
 
 @pytest.mark.rule("MP-ATT-14", "MP-CAPT-06")

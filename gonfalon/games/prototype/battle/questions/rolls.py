@@ -19,7 +19,13 @@ from gonfalon.games.prototype.battle.questions.parties import (
     Party,
     defending_transports,
 )
-from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has, transports_at, walls
+from gonfalon.games.prototype.realm.questions.holdings import (
+    cathedrals,
+    has,
+    step_amount,
+    transports_at,
+    walls,
+)
 from gonfalon.games.prototype.realm.questions.pieces import carried_by, engines_on
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.world import GALLEY, TOWER, sides
@@ -101,15 +107,6 @@ def roll_of(s: ProtoState, b: Battle, side: int, index: int, cards: tuple[int, .
         else:
             bonus += step_amount(s, seat, card)
     return Roll(die, bonus, archers, has(s, seat, "strategy"), powder)
-
-
-def step_amount(s: ProtoState, seat: int, card: int) -> int:
-    """MP-CARD-08: the number of the highest step whose technologies the player has; 0 for none."""
-    amount = 0
-    for effect in s.world.characters[card].effects:
-        if effect.mode == "step" and all(has(s, seat, id) for id in effect.requires):
-            amount = effect.amount
-    return amount
 
 
 def may_show(s: ProtoState, b: Battle, side: int, index: int, card: int) -> bool:

@@ -46,6 +46,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     owned,
     religion,
     room_in_ceiling,
+    step_amount,
     vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import (
@@ -169,13 +170,10 @@ def take_gift(s: ProtoState, host: int, giver: int, florins: int) -> None:
 
 def protections(s: ProtoState, seat: int) -> int:
     """MP-CHAR-12: the larger of both readings."""
-    steps, count = 0, 0
-    for effect in s.world.characters[s.world.card["castellan"]].effects:
-        if effect.mode == "step" and all(has(s, seat, id) for id in effect.requires):
-            steps = effect.amount
-        elif effect.mode == "or":
-            count = effect.amount * sum(has(s, seat, id) for id in effect.counts)
-    return max(steps, count)
+    card = s.world.card["castellan"]
+    (other,) = [effect for effect in s.world.characters[card].effects if effect.mode == "or"]
+    count = other.amount * sum(has(s, seat, id) for id in other.counts)
+    return max(step_amount(s, seat, card), count)
 
 
 def _unprotected(s: ProtoState, seat: int) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.battle.changes.parties import forget
 from gonfalon.games.prototype.battle.questions.parties import cards_of, opponents
-from gonfalon.games.prototype.battle.questions.rolls import beats, step_amount
+from gonfalon.games.prototype.battle.questions.rolls import beats
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop_card, lose_card
 from gonfalon.games.prototype.cards.questions.outlook import hand_outlook
 from gonfalon.games.prototype.cards.questions.power import Power, Use
@@ -18,7 +18,7 @@ from gonfalon.games.prototype.characters.steps.fighters import SIDES
 from gonfalon.games.prototype.purchase.changes.technologies import gain
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level, score
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain
-from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has, level
+from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has, level, step_amount
 from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import at_random

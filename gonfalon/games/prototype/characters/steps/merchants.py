@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.taxmen import lacks_technology
-from gonfalon.games.prototype.commerce.questions.market import step_amount
 from gonfalon.games.prototype.commerce.steps.trade import trade_moves
 from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.realm.questions.holdings import own_fairs
+from gonfalon.games.prototype.realm.questions.holdings import own_fairs, step_amount
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
@@ -22,7 +21,7 @@ from gonfalon.kernel.moves import AnyMove
 def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
     """MP-CHAR-10: where something can be bought or sold, one at a time."""
     waiting = effects.holds(s, effects.CaravanMaster(seat))
-    if waiting or not step_amount(s, seat, "caravan-master"):
+    if waiting or not step_amount(s, seat, s.world.card["caravan-master"]):
         return []
     if not any(move.verb != "enslave" for move in trade_moves(s, seat)):
         return []
@@ -34,7 +33,7 @@ def _master(s: ProtoState, use: Use) -> None:
 
 
 def _why_no_master(s: ProtoState, use: Use) -> Refusal:
-    if not step_amount(s, use.seat, "caravan-master"):
+    if not step_amount(s, use.seat, use.card):
         return lacks_technology(s, use)
     return Refusal("MP-CHAR-10", "card-cannot", card=use.card)
 
@@ -46,7 +45,7 @@ def merchants_left(s: ProtoState, seat: int) -> int:
 
 
 def _merchant_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
-    if not step_amount(s, seat, "merchant") or merchants_left(s, seat) <= 0:
+    if not step_amount(s, seat, s.world.card["merchant"]) or merchants_left(s, seat) <= 0:
         return []
     return [s.vocabulary["play", s.world.card["merchant"]]]
 
@@ -54,20 +53,20 @@ def _merchant_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 def _merchant(s: ProtoState, use: Use) -> None:
     seat = use.seat
     per_fair = s.world.characters[use.card].effects[-1].amount or 0
-    florins = step_amount(s, seat, "merchant") + per_fair * own_fairs(s, seat)
+    florins = step_amount(s, seat, use.card) + per_fair * own_fairs(s, seat)
     begin(s, effects.PaidMerchant(seat), s.turn)
     receive(s, seat, florins)
     s.emit("card-florins", "MP-CHAR-35", seat=seat, card=use.card, florins=florins)
 
 
 def _why_no_merchant(s: ProtoState, use: Use) -> Refusal:
-    if not step_amount(s, use.seat, "merchant"):
+    if not step_amount(s, use.seat, use.card):
         return lacks_technology(s, use)
     return Refusal("MP-CHAR-35", "card-used-up", card=use.card)
 
 
 def _collector_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
-    if not step_amount(s, seat, "toll-collector"):
+    if not step_amount(s, seat, s.world.card["toll-collector"]):
         return []
     return [s.vocabulary["play", s.world.card["toll-collector"]]]
 
@@ -89,11 +88,11 @@ def _nothing(s: ProtoState, use: Use) -> None:
 
 
 def _before_master(s: ProtoState, use: Use) -> list[Consequence]:
-    return [remark("next-trade", percent=step_amount(s, use.seat, "caravan-master"))]
+    return [remark("next-trade", percent=step_amount(s, use.seat, use.card))]
 
 
 def _before_collector(s: ProtoState, use: Use) -> list[Consequence]:
-    return [remark("tolls", florins=step_amount(s, use.seat, "toll-collector"))]
+    return [remark("tolls", florins=step_amount(s, use.seat, use.card))]
 
 
 POWERS = {

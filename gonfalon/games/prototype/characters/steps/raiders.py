@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.barbarians.changes.barbarians import new_galley
 from gonfalon.games.prototype.barbarians.questions import captain_left, galley_left
-from gonfalon.games.prototype.battle.questions.rolls import beats, step_amount
+from gonfalon.games.prototype.battle.questions.rolls import beats
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.marshals import (
     sabotage,
@@ -25,6 +25,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     has,
     level,
     owned,
+    step_amount,
     vf_at,
     walls,
 )

@@ -18,6 +18,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     holds,
     level,
     settlement,
+    step_amount,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
@@ -107,20 +108,10 @@ def _rounded(florins: int, percent: int) -> int:
     return max(0, (florins * percent * 2 + 100) // 200)
 
 
-def step_amount(s: ProtoState, seat: int, card: str) -> int:
-    """MP-CARD-08: the highest step of a character whose technology the player owns; 0 for none."""
-    amount = 0
-    for effect in s.world.characters[s.world.card[card]].effects:
-        is_step = effect.mode == "step" and effect.requires
-        if is_step and all(has(s, seat, technology) for technology in effect.requires):
-            amount = effect.amount or amount
-    return amount
-
-
 def caravan_master(s: ProtoState, seat: int) -> int:
     """MP-CHAR-10: percent on the next lot."""
     if effects.any_of(s, effects.CaravanMaster) and effects.holds(s, effects.CaravanMaster(seat)):
-        return step_amount(s, seat, "caravan-master")
+        return step_amount(s, seat, s.world.card["caravan-master"])
     return 0
 
 
@@ -130,7 +121,7 @@ def caravan_master(s: ProtoState, seat: int) -> int:
 def toll_rate(s: ProtoState, seat: int) -> int:
     """MP-CHAR-23: florins for a unit, while the player's Toll Collector works."""
     if effects.any_of(s, effects.Tolls) and effects.holds(s, effects.Tolls(seat)):
-        return step_amount(s, seat, "toll-collector")
+        return step_amount(s, seat, s.world.card["toll-collector"])
     return 0
 
 

@@ -90,7 +90,7 @@ def salvage(s: ProtoState, seat: int, place: int, goods: list[Lot]) -> None:
     heap = {lot.good: 0 for lot in goods}
     for lot in goods:
         heap[lot.good] += lot.units
-    last = s.agenda[-1] if s.agenda else None
+    last = s.agenda[-1]
     if isinstance(last, Salvage) and (last.seat, last.place) == (seat, place):
         s.done()
         for good, units in last.goods:

@@ -163,11 +163,9 @@ def _no_engine(s: ProtoState, pact: Pact, clause: Clause) -> str:
     engine = clause.more[0]
     if s.engine_owner[engine] != clause.by:
         return "not-the-givers"
-    ship = s.engine_aboard[engine]
-    if ship != NOBODY:
-        for other in pact.of_kind(TRANSPORT):
-            if other.more[0] == ship:
-                return "" if other.to == clause.to and other.amount else "needs-crew"
+    for other in pact.of_kind(TRANSPORT):
+        if other.more[0] == s.engine_aboard[engine]:
+            return "" if other.to == clause.to and other.amount else "needs-crew"
     return "" if _is_receivers(s, pact, s.engine_at[engine], clause.to) else "engine-needs-place"
 
 

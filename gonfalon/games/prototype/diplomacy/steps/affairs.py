@@ -151,15 +151,15 @@ def affair_outlook(s: ProtoState, seat: int, move: Move) -> list[Consequence]:
     verb, args = move.verb, move.args
     if verb == "end-pact":
         pact = find(s.pacts, args[0])
-        left = [other for other in pact.others(seat) if not _agreed(s, pact, other)] if pact else []
+        assert pact is not None
+        left = [other for other in pact.others(seat) if not _agreed(s, pact, other)]
         return [remark("ends-if-agreed", seats=left)] if left else []
     if verb == "dispute":
-        disputed = any_pact(s, args[1])
-        return [_verdict(s, disputed, args[0])] if disputed else []
+        return [_verdict(s, args[1], args[0])]
     if verb in ("vote-kept", "vote-broken"):
         claim = find(s.claims, args[0])
-        disputed = any_pact(s, claim.pact) if claim else None
-        return [_verdict(s, disputed, claim.accused)] if claim and disputed else []
+        assert claim is not None
+        return [_verdict(s, claim.pact, claim.accused)]
     return [remark("binding-help", seat=args[0])] if verb == "direct-help" else []
 
 
@@ -167,6 +167,8 @@ def _agreed(s: ProtoState, pact: Pact, seat: int) -> bool:
     return effects.holds(s, effects.Ending(pact.number, seat))
 
 
-def _verdict(s: ProtoState, pact: Pact, accused: int) -> Consequence:
+def _verdict(s: ProtoState, number: int, accused: int) -> Consequence:
     """MP-DIPL-12: the majority decides, a tie means kept."""
+    pact = any_pact(s, number)
+    assert pact is not None
     return remark("verdict", seat=accused, points=break_price(s, pact, accused))

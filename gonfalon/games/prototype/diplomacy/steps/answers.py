@@ -221,9 +221,11 @@ class CounterOffers(Step):
             reject(s, self.number)
 
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
-        chosen = self._counter(s, move.args[0]) if move.verb == "take-up" else None
-        if chosen is None or chosen.pact is None:
+        if move.verb == "refuse":
             return []
+        chosen = self._counter(s, move.args[0])
+        assert chosen is not None
+        assert chosen.pact is not None
         return pact_outlook(s, seat, chosen.pact)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:

@@ -126,7 +126,7 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     owner = s.owner[place]
     if owner in (seat, NOBODY) or may_pass(s, seat, owner, place):
         return None
-    if not by_sea and s.phase == COMBAT and is_camped(s, seat, place):
+    if not by_sea and s.phase == COMBAT and has_camp(s, place):
         return None
     if s.transport_marks[transport] & LEAVING and not w.is_sea(start) and s.owner[start] == owner:
         return None
@@ -135,14 +135,9 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     return ("MP-DIPL-07", "no-passage")
 
 
-def is_camped(s: ProtoState, seat: int, place: int) -> bool:
-    """MP-SIEGE-08: does the player besiege this place by land? Then more of their pieces may come to the camp."""
-    return any(
-        siege.territory == place
-        and not siege.by_sea
-        and (siege.besieger == seat or siege.allies >> seat & 1)
-        for siege in s.sieges
-    )
+def has_camp(s: ProtoState, place: int) -> bool:
+    """MP-SIEGE-08: is this place besieged by land? Then more pieces may come to the camp, of those whom the siege does not shut out."""
+    return any(siege.territory == place and not siege.by_sea for siege in s.sieges)
 
 
 def column_obstacle(s: ProtoState, seat: int, place: int) -> Obstacle | None:
@@ -266,13 +261,16 @@ def exit_move(s: ProtoState, seat: int) -> Move | None:
         if s.phase == COMBAT and s.world.transport_kind[t] not in WAR:
             continue
         place = _first_step_out(s, seat, t)
-        if place == NOBODY:
+        alone = s.copy()
+        alone.column = (t,)
+        if place == NOBODY or column_obstacle(alone, seat, place):
             continue
         if s.column == (t,):
-            if column_obstacle(s, seat, place) is None:
-                return s.vocabulary["go", place]
-        elif s.picks < s.world.limits.picks and no_pick(s, seat, t) is None:
-            return s.vocabulary["leave" if t in s.column else "take", t]
+            return s.vocabulary["go", place]
+        if t in s.column:
+            return s.vocabulary["leave", next(other for other in s.column if other != t)]
+        if s.picks < s.world.limits.picks:
+            return s.vocabulary["take", t]
     return None
 
 

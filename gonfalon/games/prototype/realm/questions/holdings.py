@@ -1,7 +1,7 @@
 """What a player has and is: levels, money, honour, land and armies.
 
 rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-SUPPLY-01, MP-SUPPLY-07, MP-CONTEST-01, MP-POPE-03, MP-CRUS-02, MP-CRUS-04, MP-BUILD-09,
-MP-FAIR-01
+MP-FAIR-01, MP-CARD-08
 """
 
 from __future__ import annotations
@@ -36,6 +36,15 @@ from gonfalon.games.prototype.world import (
 def has(s: ProtoState, seat: int, technology: str) -> bool:
     """Does the player own a technology? Barbarians own none."""
     return seat >= 0 and bool(s.tech[seat] & s.world.tech[technology])
+
+
+def step_amount(s: ProtoState, seat: int, card: int) -> int:
+    """MP-CARD-08: the number of a character's highest step whose technologies the player has; 0 for none."""
+    amount = 0
+    for effect in s.world.characters[card].effects:
+        if effect.mode == "step" and all(has(s, seat, id) for id in effect.requires):
+            amount = effect.amount
+    return amount
 
 
 def level(s: ProtoState, seat: int) -> int:

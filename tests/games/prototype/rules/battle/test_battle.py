@@ -86,6 +86,16 @@ def test_the_monk_is_refused_in_attack() -> None:
     scene.refuses("anna: play monk", "MP-BATTLE-07")
 
 
+@pytest.mark.rule("MP-BATTLE-07", "MP-CARD-07")
+def test_a_card_that_is_refused_on_both_grounds_is_not_held() -> None:
+    scene = field(cards={"anna": "crossbowman", "bruno": "crossbowman"})
+    charge(scene)
+    scene.refuses("anna: play monk", "MP-CARD-07")
+    scene.refuses("anna: play physician", "MP-CARD-07")
+    scene.play("anna: done")
+    scene.refuses("bruno: play condottiere", "MP-CARD-07")
+
+
 @pytest.mark.rule("MP-BATTLE-07")
 @pytest.mark.parametrize("card", ["crossbowman", "master-archer", "heroine", "genius"])
 def test_cards_of_both_sides(card: str) -> None:

@@ -114,6 +114,11 @@ def pact_of(scene: Scene, *clauses: str) -> Pact:
         ("engine anna bruno catapult-1; transport anna bruno war-wagon-1 1", ""),
         ("engine anna carla catapult-1; transport anna bruno war-wagon-1 1", "needs-crew"),
         ("engine anna bruno catapult-1; land anna bruno saxony 1", ""),
+        ("engine anna bruno catapult-1; transport anna bruno war-wagon-3 2", "engine-needs-place"),
+        (
+            "transport anna carla war-wagon-3 2; engine anna bruno catapult-1; transport anna bruno war-wagon-1 1",
+            "",
+        ),
     ],
 )
 def test_what_hinders_a_handover(scene: Scene, clauses: str, key: str) -> None:

@@ -85,7 +85,7 @@ def test_load_move_and_load_again() -> None:
 def test_in_combat_commercial_transports_need_an_escort() -> None:
     scene = combat(
         transports={
-            "mysia": "anna: caravan 1 [2 vf]",
+            "mysia": "anna: caravan 1 [2 vf], caravan 1 [2 vf]",
             "lydia": "anna: war-wagon 1 [2 vf], merchant-ship 1 [1 vf]",
         }
     )
@@ -93,7 +93,10 @@ def test_in_combat_commercial_transports_need_an_escort() -> None:
     scene.play("anna: take war-wagon-1")
     scene.refuses("anna: take caravan-1", "MP-COMBAT-02")
     scene.refuses("anna: take merchant-ship-1", "MP-COMBAT-02")
-    scene.play("anna: go mysia", "anna: take caravan-1", "anna: leave war-wagon-1")
+    scene.play("anna: go mysia", "anna: take caravan-1")
+    scene.allows("anna: take caravan-2")
+    scene.play("anna: leave war-wagon-1")
+    scene.refuses("anna: take caravan-2", "MP-COMBAT-02")
     scene.refuses("anna: go lydia", "MP-COMBAT-02")
 
 

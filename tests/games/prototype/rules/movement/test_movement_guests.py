@@ -11,7 +11,7 @@ import pytest
 
 from gonfalon.games.prototype.state import LEAVING, SABOTAGED
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.transports import combat, mark, number, pm
+from tests.games.prototype.transports import LT_2, combat, mark, number, pm
 
 
 def guest(transports: dict[str, str], name: str, **more: Any) -> Scene:
@@ -72,13 +72,64 @@ def test_who_does_not_get_out_is_lost() -> None:
     assert scene.honour("bruno") == 0
 
 
+def drive_out(scene: Scene, window: str) -> None:
+    """Anna does not answer in a window: what is taken for her, until it is over."""
+    while scene.window == window and "anna" in scene.asked:
+        scene.default("anna")
+
+
 @pytest.mark.rule("MP-WAR-12", "MP-TIME-24")
 def test_who_does_not_answer_drives_out_by_the_cheapest_way() -> None:
     scene = guest({"bosnia": "anna: war-wagon 2 [5 vf]"}, "war-wagon-1")
-    while scene.window == "combat.turn" and "anna" in scene.asked:
-        scene.default("anna")
+    drive_out(scene, "combat.turn")
     assert scene.transports("anna", "wallachia") == ["war-wagon-1"]
     assert pm(scene, "war-wagon-1") == 6
+
+
+@pytest.mark.rule("MP-WAR-12", "MP-TIME-24", "MP-COMBAT-02")
+def test_a_caravan_that_is_not_asked_leaves_in_commerce() -> None:
+    """In Combat the wagon drives out alone; the caravan follows when caravans move."""
+    scene = guest({"bosnia": "anna: war-wagon 2 [5 vf], caravan 1 [2 vf]"}, "war-wagon-1")
+    scene.state.transport_deadline[number(scene, "caravan-1")] = scene.state.turn
+    mark(scene, "caravan-1", LEAVING)
+    drive_out(scene, "combat.turn")
+    assert scene.transports("anna", "wallachia") == ["war-wagon-1"]
+    assert scene.transports("anna", "bosnia") == ["caravan-1"]
+    scene.pass_until("commerce.turn", "anna")
+    drive_out(scene, "commerce.turn")
+    assert scene.transports("anna", "wallachia") == ["war-wagon-1", "caravan-1"]
+
+
+@pytest.mark.rule("MP-WAR-12", "MP-TIME-24")
+def test_who_need_not_or_cannot_leave_stays() -> None:
+    """Of three wagons one is at home, one sabotaged: only the third drives."""
+    scene = guest(
+        {"bosnia": "anna: war-wagon 1 [5 vf], war-wagon 1 [5 vf]", "thrace": "anna: war-wagon 1 [5 vf]"},
+        "war-wagon-2",
+    )  # fmt: skip
+    mark(scene, "war-wagon-1", LEAVING)
+    mark(scene, "war-wagon-1", SABOTAGED)
+    drive_out(scene, "combat.turn")
+    assert scene.transports("anna", "bosnia") == ["war-wagon-1"]
+    assert scene.transports("anna", "wallachia") == ["war-wagon-2"]
+    assert scene.transports("anna", "thrace") == ["war-wagon-3"]
+
+
+@pytest.mark.rule("MP-WAR-12", "MP-TIME-24", "MP-MOVE-11")
+def test_guests_in_one_column_drive_out_one_by_one() -> None:
+    """Anna has taken three into a column and falls silent; the PM of the second just suffice, those of the third do not."""
+    scene = guest(
+        {"bosnia": "anna: war-wagon 2 [5 vf], war-wagon 2 [5 vf], war-wagon 2 [5 vf]"},
+        "war-wagon-1",
+        technologies={"anna": LT_2},
+    )
+    for name, left in (("war-wagon-2", 2), ("war-wagon-3", 1)):
+        scene.state.transport_pm[number(scene, name)] = left
+        mark(scene, name, LEAVING)
+    scene.play(*(f"anna: take war-wagon-{index}" for index in (1, 2, 3)))
+    drive_out(scene, "combat.turn")
+    assert scene.transports("anna", "wallachia") == ["war-wagon-1", "war-wagon-2"]
+    assert scene.transports("anna", "bosnia") == ["war-wagon-3"]
 
 
 @pytest.mark.rule("MP-DIPL-16")

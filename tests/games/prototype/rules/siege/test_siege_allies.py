@@ -49,6 +49,30 @@ def test_the_siege_goes_on_whoever_has_beaten_those_outside(last: str) -> None:
     assert len(scene.happened("siege")) == 0, "nothing new is declared"
 
 
+@pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-17", "MP-MOVE-09")
+@pytest.mark.parametrize(
+    ("allies", "by_sea", "rule"),
+    [(1 << 2, 0, ""), (0, 0, "MP-SIEGE-17"), (1 << 1, 0, "MP-SIEGE-17"), (1 << 2, 1, "MP-MOVE-09")],
+)
+def test_more_pieces_of_besiegers_come_to_the_camp(allies: int, by_sea: int, rule: str) -> None:
+    """Carla stands before Moesia; that bruno's Croatia is besieged too changes nothing."""
+    w = given(PLAYERS).state.world
+    moesia, croatia = w.territory("moesia"), w.territory("croatia")
+    scene = given(
+        PLAYERS, phase="combat", active="carla", war=WAR, vf={"moesia": "bruno 12", "croatia": "bruno 9", "serbia": "bruno 2"},
+        transports={"moesia": "anna: war-wagon 3 [20 vf, captain 2, catapult]", "wallachia": "carla: war-wagon 1 [3 vf]"},
+        buildings={"moesia": "fort", "croatia": "fort"},
+        fields={"sieges": [Siege(croatia, 0, 1, 0, 0, 2), Siege(moesia, 0, 1, by_sea, 0, 2, allies)]},
+    )  # fmt: skip
+    scene.play("carla: take war-wagon-2")
+    scene.refuses("carla: go serbia", "MP-MOVE-09")
+    if rule:
+        scene.refuses("carla: go moesia", rule)
+    else:
+        scene.play("carla: go moesia")
+        assert scene.transports("carla", "moesia") == ["war-wagon-2"]
+
+
 @pytest.mark.rule("MP-SIEGE-10")
 def test_the_siege_goes_on_without_fighters_of_the_besieger() -> None:
     """Anna's only fighting VF falls, Carla beats those outside."""

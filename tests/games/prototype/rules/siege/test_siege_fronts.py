@@ -61,6 +61,19 @@ def test_a_land_siege_is_completed_by_a_fleet_without_an_engine() -> None:
 
 
 @pytest.mark.rule("MP-SIEGE-19")
+@pytest.mark.rule("MP-SIEGE-18")
+@pytest.mark.parametrize(
+    "fleet", ["galley 2 [20 vf, captain 1, catapult]", "galley 2 [20 vf, captain 1]"]
+)
+def test_the_engine_of_either_front_will_do(fleet: str) -> None:
+    """The camp by land has lost its engine: a fleet with one may besiege, one without may not."""
+    scene = by_land(wagon="30 vf, captain 2", transports={SEA: f"anna: {fleet}"})
+    scene.play("anna: pass", "anna: attack thrace", "anna: charge")
+    no_cards(scene)
+    assert (scene.window == "attack.mode") == ("catapult" in fleet)
+
+
+@pytest.mark.rule("MP-SIEGE-19")
 @pytest.mark.rule("MP-SIEGE-09")
 @pytest.mark.rule("MP-SIEGE-12")
 @pytest.mark.rule("MP-SIEGE-16")
