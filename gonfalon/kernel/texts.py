@@ -21,8 +21,20 @@ Namer = Callable[[str, Any, int | None], str]
 """Gives the name for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
 
 ENGLISH = "en"
-SENTENCES = ("prompt", "window", "move", "move-help", "event", "outlook", "refusal", "option")
+SENTENCES = (
+    "prompt",
+    "window",
+    "purpose",
+    "move",
+    "move-help",
+    "event",
+    "outlook",
+    "refusal",
+    "option",
+)
 """The sections of a text file that the table itself uses; the others are for panels."""
+TERMS = ("term", "about", "forms", "fact")
+"""The sections from which the game's terms are made."""
 
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"
 _FIELD = re.compile(

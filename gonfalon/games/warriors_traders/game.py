@@ -25,6 +25,7 @@ from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.view.hints import hints
 from gonfalon.games.warriors_traders.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.warriors_traders.view.seat_view import view
+from gonfalon.games.warriors_traders.view.terms import terms
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
@@ -42,6 +43,7 @@ from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.texts import Texts
 
 RULES_VERSION = 2
@@ -204,6 +206,9 @@ class WarriorsTraders(Game[WarState]):
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
+
+    def terms(self, language: str) -> list[Term]:
+        return terms(self.data, self.texts(language))
 
     def word(
         self, s: WarState, language: str, kind: str, value: Any, count: int | None = None

@@ -16,6 +16,7 @@ from gonfalon.kernel.generic import S
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.texts import Texts, spoken
 
 if TYPE_CHECKING:
@@ -100,6 +101,10 @@ class PeopleHooks(Generic[S]):
     def tables(self) -> dict[str, Any]:
         """Public static tables of the game's data that panels show, as they stand in its files."""
         return {}
+
+    def terms(self, language: str) -> list[Term]:
+        """The words that explain themselves: glossary, pieces, cards, technologies and places; only what everybody may know."""
+        return []
 
     def tours(self) -> dict[str, Tour]:
         """Guided tours by their id: parts of a game, played and explained for newcomers."""
