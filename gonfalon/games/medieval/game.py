@@ -31,6 +31,7 @@ from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medieval.view.seat_view import view
 from gonfalon.games.medieval.view.tour import first_round
+from gonfalon.games.medieval.view.terms import terms
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
@@ -39,6 +40,7 @@ from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
 
@@ -178,6 +180,9 @@ class Medieval(Game[MedState]):
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
+
+    def terms(self, language: str) -> list[Term]:
+        return terms(self.data, self.texts(language))
 
     def word(
         self, s: MedState, language: str, kind: str, value: Any, count: int | None = None
