@@ -30,8 +30,8 @@ from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medieval.view.seat_view import view
-from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.view.terms import terms
+from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
