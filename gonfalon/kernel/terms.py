@@ -44,13 +44,13 @@ class TermList:
                 continue
             own = key.removesuffix(".name")
             name = entries[key]
-            forms = entries.get(f"{own}.forms", name).split("|")
+            forms = self.texts.entries.get(f"{own}.forms", name).split("|")
             id = f"glossary.{own.removeprefix(GLOSSARY)}"
             self.found[id] = Term(id, name, tuple(forms), self.texts.say(f"{own}.text", values))
 
     def add(self, kind: str, id: str, text: str, name: str = "", **facts: Any) -> None:
         """A thing with a name of its own, by its kind and id unless it is given; facts without a value are left out."""
-        entries = self.texts.all()
+        entries = self.texts.entries
         key = f"{kind}.{id}"
         name = name or self.texts.name(kind, id)
         named = [entries.get(f"name.{key}-{number}", name) for number in ("one", "many")]
