@@ -22,9 +22,20 @@ Namer = Callable[[str, Any, int | None], str]
 
 ENGLISH = "en"
 SENTENCES = (
-    "prompt", "window", "move", "move-help", "event", "outlook", "refusal", "option", "sheet",
-)  # fmt: skip
+    "prompt",
+    "window",
+    "purpose",
+    "move",
+    "move-help",
+    "event",
+    "outlook",
+    "refusal",
+    "option",
+    "sheet",
+)
 """The sections of a text file that the table itself and the reference sheet use; the others are for panels."""
+TERMS = ("term", "about", "forms", "fact")
+"""The sections from which the game's terms are made."""
 
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"
 _FIELD = re.compile(

@@ -214,6 +214,16 @@ class Reference(msgspec.Struct):
     tables: dict[str, Any]
 
 
+class TermShape(msgspec.Struct):
+    id: str
+    name: str
+    forms: list[str]
+    """How it stands in sentences; a form in small letters may also begin a sentence."""
+    text: str
+    facts: list[tuple[str, str]]
+    """What the game's data say of it: label and value."""
+
+
 class Links(msgspec.Struct):
     watch: str | None
 

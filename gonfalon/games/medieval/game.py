@@ -31,6 +31,7 @@ from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medieval.view.seat_view import view
 from gonfalon.games.medieval.view.sheet import sheet
+from gonfalon.games.medieval.view.terms import terms
 from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
@@ -41,6 +42,7 @@ from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.steps import steps_in
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
 
@@ -183,6 +185,9 @@ class Medieval(Game[MedState]):
 
     def sheet(self, language: str, options: Options | None = None) -> Sheet:
         return sheet(self.data, self.texts(language), options)
+
+    def terms(self, language: str) -> list[Term]:
+        return terms(self.data, self.texts(language))
 
     def word(
         self, s: MedState, language: str, kind: str, value: Any, count: int | None = None

@@ -48,6 +48,7 @@ from gonfalon.games.medioevo.view.outlook.table import outlook
 from gonfalon.games.medioevo.view.seat_view import view
 from gonfalon.games.medioevo.view.sheet import sheet
 from gonfalon.games.medioevo.view.static_tables import tables
+from gonfalon.games.medioevo.view.terms import terms
 from gonfalon.games.medioevo.view.wording import NUMBERED, Words, load_texts
 from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import BRANCHES, World
@@ -61,6 +62,7 @@ from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.steps import steps_in
+from gonfalon.kernel.terms import Term
 
 RULES_VERSION = 3
 SCHEMA = 1
@@ -165,6 +167,9 @@ class Medioevo(Game[MedState]):
 
     def sheet(self, language: str, options: Options | None = None) -> Sheet:
         return sheet(self.data, self.texts(language), options)
+
+    def terms(self, language: str) -> list[Term]:
+        return terms(self.data, self.texts(language))
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)

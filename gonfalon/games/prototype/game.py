@@ -36,6 +36,7 @@ from gonfalon.games.prototype.view.move_costs import cost_of
 from gonfalon.games.prototype.view.move_meaning import meaning
 from gonfalon.games.prototype.view.seat_view import view
 from gonfalon.games.prototype.view.static_tables import tables
+from gonfalon.games.prototype.view.terms import terms
 from gonfalon.games.prototype.view.tour import first_turn
 from gonfalon.games.prototype.view.value_names import NUMBERED, TOLD, Words, load_texts
 from gonfalon.games.prototype.world import World
@@ -46,6 +47,7 @@ from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.tours import Tour
 
 RULES_VERSION = 3
@@ -141,6 +143,9 @@ class Prototype(Game[ProtoState]):
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)
+
+    def terms(self, language: str) -> list[Term]:
+        return terms(self.data, self.texts(language))
 
     def tours(self) -> dict[str, Tour]:
         return {"first-turn": self.first_turn}

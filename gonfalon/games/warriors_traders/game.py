@@ -26,6 +26,7 @@ from gonfalon.games.warriors_traders.view.hints import hints
 from gonfalon.games.warriors_traders.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.warriors_traders.view.seat_view import view
 from gonfalon.games.warriors_traders.view.sheet import sheet
+from gonfalon.games.warriors_traders.view.terms import terms
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
@@ -44,6 +45,7 @@ from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.steps import steps_in
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.texts import Texts
 
 RULES_VERSION = 2
@@ -209,6 +211,9 @@ class WarriorsTraders(Game[WarState]):
 
     def sheet(self, language: str, options: Options | None = None) -> Sheet:
         return sheet(self.data, self.texts(language), options)
+
+    def terms(self, language: str) -> list[Term]:
+        return terms(self.data, self.texts(language))
 
     def word(
         self, s: WarState, language: str, kind: str, value: Any, count: int | None = None

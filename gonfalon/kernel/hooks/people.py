@@ -17,6 +17,7 @@ from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.state import Step
+from gonfalon.kernel.terms import Term
 from gonfalon.kernel.texts import Texts, spoken
 
 if TYPE_CHECKING:
@@ -108,6 +109,10 @@ class PeopleHooks(Generic[S]):
         With the options of a table it has no tables of variants that are not played there.
         """
         return Sheet([])
+
+    def terms(self, language: str) -> list[Term]:
+        """The words that explain themselves: glossary, pieces, cards, technologies and places; only what everybody may know."""
+        return []
 
     def tours(self) -> dict[str, Tour]:
         """Guided tours by their id: parts of a game, played and explained for newcomers."""

@@ -10,11 +10,11 @@ from litestar.params import PathParameter
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.sheets import Sheet
-from gonfalon.kernel.texts import SENTENCES
+from gonfalon.kernel.texts import SENTENCES, TERMS
 from gonfalon.server.api.common import AnyRequest, InLanguage, WithServices, problems
 from gonfalon.server.installed import game_of, game_shapes
 from gonfalon.server.problems import Refused
-from gonfalon.server.shapes import Games, Reference, RuleShape, TourShape
+from gonfalon.server.shapes import Games, Reference, RuleShape, TermShape, TourShape
 from gonfalon.server.tours import tour_shape
 
 READY_PACKED: dict[str, Any] = {"ready_packed": True}
@@ -109,6 +109,27 @@ async def sheet(
 
 
 @get(
+    "/games/{game:str}/terms",
+    responses=kept(list[TermShape], 404),
+    media_type="application/json",
+    **READY_PACKED,
+)
+async def terms(
+    request: AnyRequest, services: WithServices, game: GameId, language: InLanguage
+) -> Response[bytes]:
+    """The words that explain themselves: glossary, pieces, cards, technologies, places."""
+    found = game_of(game)
+
+    def make() -> list[TermShape]:
+        return [
+            TermShape(term.id, term.name, list(term.forms), term.text, list(term.facts))
+            for term in found.terms(language)
+        ]
+
+    return await services.shelf.answer(request.headers, ("terms", game, language), make)
+
+
+@get(
     "/games/{game:str}/maps/{map:str}",
     responses=kept(GEOMETRY, 404),
     media_type="application/json",
@@ -158,7 +179,7 @@ def reference_shape(game: Game, language: str) -> Reference:
     texts: dict[str, Any] = {}
     for key, text in game.texts(language).all().items():
         table, *path = key.split(".")
-        if table not in SENTENCES and path:
+        if table not in (*SENTENCES, *TERMS) and path:
             place = texts.setdefault(table, {})
             for part in path[:-1]:
                 place = place.setdefault(part, {})
@@ -166,4 +187,4 @@ def reference_shape(game: Game, language: str) -> Reference:
     return Reference(texts, game.tables())
 
 
-HANDLERS = [games, rules, reference, sheet, map_, tour_]
+HANDLERS = [games, rules, reference, sheet, terms, map_, tour_]

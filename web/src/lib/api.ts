@@ -16,6 +16,7 @@ import type {
   Returning,
   ReturnLink,
   Rule,
+  Term,
   SeatState,
   Tour,
   Why,
@@ -117,6 +118,7 @@ export interface TableChange {
 export const api = {
   games: async () => listed(await get<GameInfo[] | { games: GameInfo[] }>("/games"), "games"),
   rules: (game: string) => get<Record<string, Rule>>(`/games/${game}/rules`),
+  terms: (game: string) => get<Term[]>(`/games/${game}/terms`),
   reference: (game: string) => get<Reference>(`/games/${game}/reference`),
   sheet: (of: string) => get<ReferenceSheet>(`/${of}/sheet`),
   tour: (game: string, tour: string) => get<Tour>(`/games/${game}/tours/${tour}`),

@@ -21,6 +21,7 @@ export const rulesOf = kept((game) => api.rules(game));
 export const referenceOf = kept((game) => api.reference(game).catch((): Reference => ({ words: {}, tables: {} })));
 /** Of `games/<game>`, or of `tables/<id>` as it is played there. */
 export const sheetOf = kept((of) => api.sheet(of));
+export const termsOf = kept((game) => api.terms(game));
 export const gamesList = kept(() => api.games());
 
 /** The words of one game, looked up by table, kind and id. */
