@@ -136,7 +136,8 @@ class PrototypeBoard(MapBoard):
         cards = [self.of("card", card) for card in battle["attack_cards"]]
         cards += [self.of("card", card) for card in battle["defence_cards"]]
         shown = [Text(self.say("ui.battle.cards", names=", ".join(cards)))] if cards else []
-        return [Text(title, style="bold"), grid, *shown]
+        ahead = [Text(self.odds(battle["odds"]), style="cyan")] if battle["odds"] else []
+        return [Text(title, style="bold"), grid, *shown, *ahead]
 
     # ---- players and agreements
 
@@ -348,7 +349,9 @@ class PrototypeBoard(MapBoard):
 
     def odds(self, odds: Facts) -> str:
         lost, destroyed = odds["losses"]
+        (low, high), (their_low, their_high) = odds["likely"]
         values = {"win": odds["win"], "lost": str(lost), "dealt": str(destroyed)}
+        values |= {"low": low, "high": high, "their_low": their_low, "their_high": their_high}
         return self.about(odds, self.say("ui.forecast.odds", **values))
 
     def forecasts(self, hints: dict[str, Any]) -> list[RenderableType]:
