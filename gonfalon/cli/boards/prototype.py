@@ -136,8 +136,9 @@ class PrototypeBoard(MapBoard):
         cards = [self.of("card", card) for card in battle["attack_cards"]]
         cards += [self.of("card", card) for card in battle["defence_cards"]]
         shown = [Text(self.say("ui.battle.cards", names=", ".join(cards)))] if cards else []
-        ahead = [Text(self.odds(battle["odds"]), style="cyan")] if battle["odds"] else []
-        return [Text(title, style="bold"), grid, *shown, *ahead]
+        if odds := battle["odds"]:
+            shown.append(Text(self.say("ui.forecast.battle", odds=self.odds(odds)), style="cyan"))
+        return [Text(title, style="bold"), grid, *shown]
 
     # ---- players and agreements
 

@@ -85,8 +85,9 @@ def test_the_spread_holds_four_of_five() -> None:
 def test_everybody_at_the_table_sees_the_odds() -> None:
     scene = begun()
     shown = {name: scene.view(name)["battle"]["odds"] for name in scene.names}
-    first = scene.prompt("anna")["hints"]["odds"]
-    assert all(odds == first for odds in shown.values())
+    assert "odds" not in scene.prompt("anna")["hints"], "they are said once"
+    assert shown["anna"]["win"] == round(100 * said(scene.state).win)
+    assert all(odds == shown["anna"] for odds in shown.values())
 
 
 def test_cards_in_hand_change_nothing() -> None:

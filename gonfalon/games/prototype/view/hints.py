@@ -6,9 +6,9 @@ from msgspec import UNSET
 
 from gonfalon.games.prototype.attack.questions.objectives import objective_of, selection
 from gonfalon.games.prototype.attack.steps.announce import Announce, attack_moves
-from gonfalon.games.prototype.battle.questions.parties import ASSAULT, Objective, Party
+from gonfalon.games.prototype.battle.questions.parties import Objective, Party
 from gonfalon.games.prototype.commerce.steps.trade import trade_moves
-from gonfalon.games.prototype.forecast.battle import forecast, forecast_begun, foreseen
+from gonfalon.games.prototype.forecast.battle import forecast, foreseen
 from gonfalon.games.prototype.forecast.prospects import before_the_first_roll
 from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_assault,
@@ -28,12 +28,9 @@ from gonfalon.games.prototype.view.shapes_affairs import Odds, SiegeOdds
 from gonfalon.games.prototype.view.trade_ways import traders
 from gonfalon.kernel.moves import concrete
 
-ONSET_WINDOWS = ("attack.join", "attack.prepare", "attack.react", "attack.order")
-BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
-
 
 def hints(known: ProtoState, seat: int) -> shapes.Hints:
-    """Odds of attacks, of sieges and of the battle under way; what trade would bring; what the orders of a sealed phase come to; what forms show."""
+    """Odds of attacks and of sieges; what trade would bring; what the orders of a sealed phase come to; what forms show."""
     step = known.agenda[-1]
     if seat not in step.waits_for(known):
         return shapes.Hints()
@@ -57,14 +54,9 @@ def forecasts(known: ProtoState, seat: int) -> shapes.Hints:
         return shapes.Hints(odds=odds, sieges={"besiege": siege} if siege else UNSET)
     if step.window in ("attack.join", "attack.order"):
         return shapes.Hints(odds=shown_odds(before_the_first_roll(known, seat)))
-    if step.window in ONSET_WINDOWS:
-        return shapes.Hints(odds=shown_odds(forecast_begun(known)))
-    if step.window in BATTLE_WINDOWS:
-        return shapes.Hints(odds=shown_odds(forecast(known, known.battle)))
-    if step.window == "attack.mode":
-        odds = shown_odds(forecast(known, known.battle._replace(stage=ASSAULT)))
-        siege = shown_siege(known, forecast_declared(known)) if may_besiege(known) else None
-        return shapes.Hints(odds=odds, sieges={"besiege": siege} if siege else UNSET)
+    if step.window == "attack.mode" and may_besiege(known):
+        siege = shown_siege(known, forecast_declared(known))
+        return shapes.Hints(sieges={"besiege": siege} if siege else UNSET)
     return shapes.Hints()
 
 
