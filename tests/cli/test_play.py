@@ -86,7 +86,7 @@ def test_every_command_answers(command: Command) -> None:
         "There is no number 99",
         "There is no standing move s99",
         "Nothing can be taken back",
-        "No battle is in sight",
+        "Nothing more is forecast",
         "WT-MOVE-01",
         "Produzione",
     ):

@@ -131,7 +131,10 @@ def test_a_battle_and_its_odds(tmp_path: Path) -> None:
     charge(scene)
     shown = look(scene, "anna", tmp_path)
     assert "Battle in Moesia" in shown
-    assert "victory" in shown
+    odds = scene.view("anna")["battle"]["odds"]
+    assert f"As it stands: victory of the attacker {odds['win']} %" in shown
+    low, high = odds["likely"][0]
+    assert f"losses {odds['losses'][0]} VF ({low} to {high})" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,8 @@ class OddsBoard(LandBoard):
                 " ".join(map(str, side["dice"])) or "–",
                 str(side["value"]) if side["dice"] else "–",
             )
-        return [Text(title, style="bold"), grid, *map(Text, self.course(battle))]
+        ahead = Text(self.say("ui.forecast.battle", odds=self.odds(battle["odds"])), style="cyan")
+        return [Text(title, style="bold"), grid, *map(Text, self.course(battle)), ahead]
 
     def army(self, units: dict[str, int], captains: list[int]) -> str:
         parts = [self.units(units)] if units else []
@@ -100,19 +101,16 @@ class OddsBoard(LandBoard):
             attacker=odds["attacker"],
             defender=odds["defender"],
             losses=self.spread(*odds["losses"][0]),
+            mean=str(odds["expected"][0]),
             theirs=self.spread(*odds["losses"][1]),
+            their_mean=str(odds["expected"][1]),
         )
 
     def spread(self, least: int, most: int) -> str:
         return str(most) if least == most else f"{least}–{most}"
 
-    def ahead(self, hints: dict[str, Any]) -> list[RenderableType]:
-        if battle := hints.get("battle"):
-            return [Text(self.say("ui.forecast.battle", odds=self.odds(battle)), style="cyan")]
-        return []
-
     def forecasts(self, hints: dict[str, Any]) -> list[RenderableType]:
-        lines = self.ahead(hints)
+        lines: list[RenderableType] = []
         grid = Grid.grid(padding=(0, 2, 0, 0))
         parse = self.table.state.vocabulary.parse
         for text, odds in hints.get("fights", {}).items():

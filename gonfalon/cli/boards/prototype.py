@@ -136,6 +136,8 @@ class PrototypeBoard(MapBoard):
         cards = [self.of("card", card) for card in battle["attack_cards"]]
         cards += [self.of("card", card) for card in battle["defence_cards"]]
         shown = [Text(self.say("ui.battle.cards", names=", ".join(cards)))] if cards else []
+        if odds := battle["odds"]:
+            shown.append(Text(self.say("ui.forecast.battle", odds=self.odds(odds)), style="cyan"))
         return [Text(title, style="bold"), grid, *shown]
 
     # ---- players and agreements
@@ -348,7 +350,9 @@ class PrototypeBoard(MapBoard):
 
     def odds(self, odds: Facts) -> str:
         lost, destroyed = odds["losses"]
+        (low, high), (their_low, their_high) = odds["likely"]
         values = {"win": odds["win"], "lost": str(lost), "dealt": str(destroyed)}
+        values |= {"low": low, "high": high, "their_low": their_low, "their_high": their_high}
         return self.about(odds, self.say("ui.forecast.odds", **values))
 
     def forecasts(self, hints: dict[str, Any]) -> list[RenderableType]:

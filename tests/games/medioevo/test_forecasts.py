@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from gonfalon.games.medioevo.battle.questions.arithmetic import Force
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.state import BARBARIANS
-from gonfalon.games.medioevo.view.hints import shown
+from gonfalon.games.medioevo.view.affairs import shown_odds as shown
 from tests.games.medioevo.battles import fight
 from tests.games.medioevo.scene import THREE, Scene, given
 
@@ -85,7 +85,8 @@ def test_a_fleet_brings_its_decks_and_its_galleys() -> None:
 def test_the_battle_that_is_fought() -> None:
     scene = fight("anna: 3 light-infantry", "bruno: 2 archer")
     expected = shown(forecast(scene.state, scene.state.battle.space, 0, 1))
-    assert scene.prompt("anna")["hints"]["battle"] == asdict(expected)
+    for name in ("anna", "bruno", "carla"):
+        assert scene.view(name)["battle"]["odds"] == asdict(expected)
 
 
 def test_prices_of_purchases() -> None:

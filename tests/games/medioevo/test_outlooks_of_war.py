@@ -65,7 +65,7 @@ def test_an_attack_names_its_odds_its_price_and_the_war() -> None:
     step = "anna: go macedonia"
     assert chances(scene, step)["battle-won"] == 90
     found = notes(scene, step)
-    assert found["battle-losses"] == {"least": 1, "most": 4}
+    assert found["battle-losses"] == {"least": 1, "most": 4, "about": 3}
     assert found["undeclared"] == {"seats": [1]}
     assert found["honour-lost"] == {"points": 3}
     assert found["war-now"] == {"seats": [1]}

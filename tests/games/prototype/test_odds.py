@@ -116,7 +116,7 @@ def test_the_prompt_shows_the_odds_of_attacks_and_battles() -> None:
     assert announced["win"] >= 99 and announced["exact"]
     dice_of(scene, 3, 3)
     scene.play("anna: charge")
-    assert scene.prompt("anna")["hints"]["odds"] == announced, "a tie changes nothing"
+    assert scene.view("anna")["battle"]["odds"] == announced, "a tie changes nothing"
 
 
 def test_an_announced_attack_is_forecast_as_it_is_fought() -> None:
@@ -150,7 +150,7 @@ def test_odds_know_no_hidden_hands() -> None:
 def test_shown_cards_count() -> None:
     scene = field(10, 10, cards={"anna": "condottiere"})
     charge(scene)
-    before = scene.prompt("anna")["hints"]["odds"]["win"]
+    before = scene.view("anna")["battle"]["odds"]["win"]
     scene.play("anna: play condottiere")
-    assert scene.prompt("anna")["hints"]["odds"]["win"] > before
+    assert scene.view("anna")["battle"]["odds"]["win"] > before
     assert forecast(scene.state, scene.state.battle).exact

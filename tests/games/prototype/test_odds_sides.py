@@ -123,7 +123,7 @@ def test_odds_before_an_attack_agree_with_battles_played(name: str) -> None:
 def test_odds_of_allies_agree_with_battles_played() -> None:
     scene = joined(22)
     scene.play("carla: done")
-    odds = scene.prompt("anna")["hints"]["odds"]
+    odds = scene.view("anna")["battle"]["odds"]
     assert scene.window == "battle.continue"
     assert odds["exact"] and 15 < odds["win"] < 85
     won = battles(scene.state, TIMES)
@@ -186,7 +186,7 @@ def test_gates_that_may_be_opened_still_count() -> None:
     before = scene.prompt("anna")["hints"]["odds"]
     scene.play("anna: charge")
     assert scene.window == "attack.prepare"
-    assert scene.prompt("anna")["hints"]["odds"] == before
+    assert scene.view("anna")["battle"]["odds"] == before
 
 
 @pytest.mark.rule("MP-TERM-11")

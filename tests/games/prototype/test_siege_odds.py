@@ -277,7 +277,7 @@ def test_nothing_is_said_while_a_battle_for_the_place_goes_on() -> None:
     scene.play("anna: confirm-siege moesia")
     assert scene.window == "battle.continue"
     assert scene.view("carla")["sieges"][0]["odds"] is None
-    assert scene.prompt("anna")["hints"]["odds"]["exact"]
+    assert scene.view("anna")["battle"]["odds"]["exact"]
 
 
 # ---- shown
@@ -296,7 +296,7 @@ def test_the_prompt_shows_both_ways() -> None:
     assert [row[0] for row in siege["turns"]] == [5], "turn 3, then two for a Fort"
     assert siege["now"] == 0 and siege["mean"] == 5.0 and siege["exact"]
     assert siege["falls"] + siege["fails"] == 100
-    assert mode["odds"]["win"] < siege["falls"]
+    assert scene.view("anna")["battle"]["odds"]["win"] < siege["falls"]
     scene.play("anna: besiege")
     assert scene.view("carla")["sieges"][0]["odds"] == siege
     keep = besieging(8, 20, "fort").prompt("anna")["hints"]

@@ -13,6 +13,7 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
+from gonfalon.commons.chances import likely, mean
 from gonfalon.games.medioevo.battle.questions.arithmetic import (
     DIE_SIDES,
     Force,
@@ -73,29 +74,27 @@ class Forecast(NamedTuple):
 
     def expected(self, k: int) -> float:
         """Units that a side loses on average."""
-        return sum(count * chance for count, chance in enumerate(self.losses[k]))
+        return mean(self.losses[k])
 
-    def likely(self, k: int, share: float = 0.8) -> tuple[int, int]:
-        """Least and most losses, leaving out as much on both ends as is not in the share."""
-        rest = (1 - share) / 2
-        low = high = 0
-        below = 0.0
-        for count, chance in enumerate(self.losses[k]):
-            if below <= rest:
-                low = count
-            if below < 1 - rest:
-                high = count
-            below += chance
-        return low, high
+    def likely(self, k: int) -> tuple[int, int]:
+        """Least and most losses in four battles of five."""
+        return likely(self.losses[k])
 
 
 # ---- the count
 
 
+Start = tuple[tuple[int, int, float], ...]
+"""Points that attacker and defender have taken before the next round, with their chances."""
+UNHURT: Start = ((0, 0, 1.0),)
+
+
 @lru_cache(maxsize=1024)
-def fight_out(world: World, sides: tuple[Contender, Contender], at_sea: bool) -> Forecast:
+def fight_out(
+    world: World, sides: tuple[Contender, Contender], at_sea: bool, start: Start = UNHURT
+) -> Forecast:
     """Every round of a battle, from the strongest conditions of both sides to the weakest. The same is often asked again."""
-    return _Count(world, sides, at_sea).forecast()
+    return _Count(world, sides, at_sea).forecast(start)
 
 
 class _Count:
@@ -138,9 +137,10 @@ class _Count:
         riders = force.size + sum(force.levels)
         return self.world.limits.cavalry_damage * riders + force.size + 1
 
-    def forecast(self) -> Forecast:
+    def forecast(self, start: Start) -> Forecast:
         mass, width, ends = self.mass, self.width, self.ends
-        mass[0] = 1.0
+        for first, second, chance in start:
+            mass[min(first, ends[0]) * width + min(second, ends[1])] += chance
         # rounds only add points, so conditions are final in the order of their sum
         for total in range(ends[0] + ends[1] - 1):
             for i in range(max(0, total - ends[1] + 1), min(total, ends[0] - 1) + 1):

@@ -27,6 +27,8 @@ from gonfalon.games.medioevo.battle.questions.muster import (
 from gonfalon.games.medioevo.battle.questions.record import FLED, LEFT, Battle, Crew
 from gonfalon.games.medioevo.commerce.questions.trade import Trade
 from gonfalon.games.medioevo.diplomacy.questions import committed
+from gonfalon.games.medioevo.forecast.odds_count import Forecast
+from gonfalon.games.medioevo.forecast.under_way import under_way
 from gonfalon.games.medioevo.movement.questions.full_movement import UNITS_ABOARD, Movement
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
@@ -195,6 +197,18 @@ def battle_view(s: MedState) -> shapes.Battle:
         die=battle.die or None,
         winner=SIDES.get(battle.winner),
         sides=[side_view(s, k) for k in (0, 1)],
+        odds=shown_odds(under_way(s)),
+    )
+
+
+def shown_odds(odds: Forecast) -> shapes.Odds:
+    return shapes.Odds(
+        attacker=round(100 * odds.attacker),
+        defender=round(100 * odds.defender),
+        nobody=round(100 * odds.nobody),
+        losses=[list(odds.likely(k)) for k in (0, 1)],
+        expected=[round(odds.expected(k), 1) for k in (0, 1)],
+        none_left=[round(100 * odds.losses[k][-1]) for k in (0, 1)],
     )
 
 

@@ -12,7 +12,6 @@ from typing import Any
 from msgspec.structs import asdict
 
 from gonfalon.games.medioevo.battle.questions.arithmetic import Force
-from gonfalon.games.medioevo.battle.questions.muster import current as current_battle
 from gonfalon.games.medioevo.battle.steps.damage import Assign
 from gonfalon.games.medioevo.battle.steps.fire import Crews
 from gonfalon.games.medioevo.battle.steps.surrender import SurrenderAnswer
@@ -30,7 +29,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.events.steps.losses import Losses
 from gonfalon.games.medioevo.forecast.odds import forecast
-from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement.questions.full_movement import Movement, awaits_horde
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
@@ -39,6 +37,7 @@ from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.view import hints_losses
 from gonfalon.games.medioevo.view import shapes_hints as shapes
+from gonfalon.games.medioevo.view.affairs import shown_odds
 from gonfalon.games.medioevo.view.names import named
 from gonfalon.games.medioevo.world import COLOURS, GALLEY, GOODS, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -47,8 +46,6 @@ from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 def hints(known: MedState, seat: int) -> shapes.Hints:
     step = known.agenda[-1]
     found = shapes.Hints()
-    if known.battle is not None:
-        found.battle = of_battle(known)
     if isinstance(step, Purchase) and not known.finished >> seat & 1:
         found.bills = bills(known, seat, step)
         found.spent = sum(entry[1] for entry in known.log[seat] if entry[0] == "spent")
@@ -120,21 +117,6 @@ def _exactly(move: RangeMove, amount: int) -> Move:
 # ---- fights
 
 
-def shown(odds: Forecast) -> shapes.Odds:
-    return shapes.Odds(
-        attacker=round(100 * odds.attacker),
-        defender=round(100 * odds.defender),
-        nobody=round(100 * odds.nobody),
-        losses=[list(odds.likely(k)) for k in (0, 1)],
-    )
-
-
-def of_battle(known: MedState) -> shapes.Odds:
-    battle = current_battle(known)
-    one, other = battle.sides
-    return shown(forecast(known, battle.space, one.seat, other.seat))
-
-
 def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, shapes.Fight]:
     """By its text, the odds of a move that leads into a battle; against several the first of them."""
     found = {}
@@ -153,7 +135,7 @@ def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, sh
         if opponents:
             odds = forecast(known, move.args[0], seat, opponents[0], coming, galleys)
             found[move.text] = shapes.Fight(
-                **asdict(shown(odds)), against=max(opponents[0], NOBODY)
+                **asdict(shown_odds(odds)), against=max(opponents[0], NOBODY)
             )
     return found
 

@@ -181,6 +181,20 @@ class Side(Struct):
 Which = Literal[0, 1]
 
 
+class Odds(Struct):
+    """Chances in percent."""
+
+    attacker: int
+    defender: int
+    nobody: int
+    losses: list[Pair]
+    """Of attacker and defender, from now on: least and most in four battles of five."""
+    expected: Annotated[list[float], Meta(min_length=2, max_length=2)]
+    """The same on average."""
+    none_left: Pair
+    """Per cent that nobody is left of them."""
+
+
 class Battle(Struct):
     zone: str
     at_sea: bool
@@ -194,6 +208,8 @@ class Battle(Struct):
     die: int | None
     winner: Which | None
     sides: Annotated[list[Side], Meta(min_length=2, max_length=2)]
+    odds: Odds
+    """From the step in which the round stands."""
 
 
 class Load(Struct):

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from gonfalon.games.medioevo.view.names import UnitId
-
-Span = Annotated[list[int], Meta(min_length=2, max_length=2)]
-
-
-class Odds(Struct):
-    """Chances in percent."""
-
-    attacker: int
-    defender: int
-    nobody: int
-    losses: list[Span]
-    """Of attacker and defender: least and most in four battles of five."""
+from gonfalon.games.medioevo.view.shapes_affairs import Odds
 
 
 class Fight(Odds):
@@ -78,7 +65,6 @@ class Surrender(Struct):
 class Hints(Struct):
     """What a seat should know before it chooses."""
 
-    battle: Odds | UnsetType = UNSET
     bills: dict[str, list[dict[str, int]]] | UnsetType = UNSET
     """By the words before the amount, for every amount what it costs."""
     spent: int | UnsetType = UNSET

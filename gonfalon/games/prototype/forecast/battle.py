@@ -15,6 +15,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from gonfalon.commons.chances import likely
 from gonfalon.games.prototype.attack.steps.joining import helpers
 from gonfalon.games.prototype.attack.steps.onset import Appear, barbarian_captain
 from gonfalon.games.prototype.battle.questions.parties import (
@@ -62,6 +63,15 @@ class Forecast(NamedTuple):
     destroyed: float
     """VF that the defender is expected to lose."""
     exact: bool = True
+    there: tuple[int, int] = (0, 0)
+    """VF of attacker and defender now."""
+    left: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+    """Of attacker and defender, the chances of 0, 1, 2 ... VF at the end."""
+
+    def likely(self, k: int) -> list[int]:
+        """The least and the most VF that a side loses in four battles of five."""
+        least, most = likely(self.left[k])
+        return [self.there[k] - most, self.there[k] - least]
 
 
 class Plan(NamedTuple):
@@ -101,16 +111,25 @@ def battle_out(plan: Plan) -> Chances:
 @lru_cache(maxsize=512)
 def _counted(plan: Plan) -> Forecast:
     win = lost = destroyed = 0.0
+    inside = sum(plan.field.inside) if plan.field else 0
+    there = [0, inside]
     for stand, chance in plan.start:
         lost += chance * sum(stand.attack)
         destroyed += chance * sum(stand.defence)
-    if plan.field:
-        destroyed += sum(plan.field.inside)
+        there[0] = max(there[0], sum(stand.attack))
+        there[1] = max(there[1], sum(stand.defence) + inside)
+    destroyed += inside
+    left = [[0.0] * (vf + 1) for vf in there]
     for stand, chance in battle_out(plan).items():
-        win += chance * (not any(stand.defence))
-        lost -= chance * sum(stand.attack)
-        destroyed -= chance * sum(stand.defence)
-    return Forecast(win, lost, destroyed)
+        attack, defence = sum(stand.attack), sum(stand.defence)
+        win += chance * (not defence)
+        lost -= chance * attack
+        destroyed -= chance * defence
+        left[0][attack] += chance
+        left[1][defence] += chance
+    return Forecast(
+        win, lost, destroyed, True, (there[0], there[1]), (tuple(left[0]), tuple(left[1]))
+    )
 
 
 def two_armies(
@@ -186,7 +205,7 @@ def forecast(s: ProtoState, b: Battle, *, ramming: bool = False) -> Forecast:
     for stand, chance in plan.start:
         lost -= chance * sum(stand.attack)
         destroyed -= chance * sum(stand.defence)
-    return Forecast(seen.win, lost, destroyed, exact)
+    return Forecast(seen.win, lost, destroyed, exact, (sum(own), sum(there)), seen.left)
 
 
 def _turn(s: ProtoState, b: Battle) -> tuple[int, int]:

@@ -52,12 +52,21 @@ from gonfalon.kernel.moves import Move
 
 def attack_notes(odds: Forecast) -> list[Consequence]:
     """For who attacks."""
-    return [remark("wins", odds.win), remark("own-losses", vf=round(odds.lost))]
+    return [remark("wins", odds.win), *own_losses(odds, 0)]
 
 
 def defence_notes(odds: Forecast) -> list[Consequence]:
     """For who is attacked."""
-    return [remark("holds-out", 1 - odds.win), remark("own-losses", vf=round(odds.destroyed))]
+    return [remark("holds-out", 1 - odds.win), *own_losses(odds, 1)]
+
+
+def own_losses(odds: Forecast, k: int) -> list[Consequence]:
+    """On average, and in four battles of five."""
+    least, most = odds.likely(k)
+    about = round((odds.lost, odds.destroyed)[k])
+    if least == most:
+        return [remark("own-losses", vf=about)]
+    return [remark("own-losses-between", vf=about, least=least, most=most)]
 
 
 def siege_notes(s: ProtoState, odds: SiegeForecast | None) -> list[Consequence]:

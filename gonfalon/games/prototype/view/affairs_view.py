@@ -30,8 +30,10 @@ from gonfalon.games.prototype.battle.questions.parties import (
 )
 from gonfalon.games.prototype.commerce.steps.fairs import FairBid
 from gonfalon.games.prototype.diplomacy.questions.pacts import PROPOSAL_KINDS
+from gonfalon.games.prototype.forecast.battle import Forecast
 from gonfalon.games.prototype.forecast.siege import SiegeForecast
 from gonfalon.games.prototype.forecast.siege_survey import forecast_siege
+from gonfalon.games.prototype.forecast.under_way import under_way
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
@@ -221,6 +223,7 @@ def auction_view(s: ProtoState, seat: int) -> shapes.Auction | None:
 def battle_view(s: ProtoState, b: Battle) -> shapes.Battle:
     """Both sides with what fights, and the cards shown for this roll."""
     cards = s.world.card_ids
+    odds = under_way(s)
     return shapes.Battle(
         number=b.number,
         kind=KINDS_OF_BATTLE[b.kind],
@@ -251,4 +254,16 @@ def battle_view(s: ProtoState, b: Battle) -> shapes.Battle:
         barbarian_captain=b.captain,
         attack_cards=[cards[card] for card in b.attack_cards],
         defence_cards=[cards[card] for card in b.defence_cards],
+        odds=None if odds is None else shown_odds(odds),
+    )
+
+
+def shown_odds(odds: Forecast) -> shapes.Odds:
+    """In per cent and VF, rounded."""
+    return shapes.Odds(
+        win=round(100 * odds.win),
+        losses=[round(odds.lost, 1), round(odds.destroyed, 1)],
+        likely=[odds.likely(k) for k in (0, 1)],
+        none_left=[round(100 * odds.left[k][0]) for k in (0, 1)],
+        exact=odds.exact,
     )

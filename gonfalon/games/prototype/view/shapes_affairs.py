@@ -128,6 +128,19 @@ class Defender(Struct):
     rolls: bool
 
 
+class Odds(Struct):
+    """Chances of a battle fought to its end."""
+
+    win: int
+    losses: Losses
+    """VF that attacker and defender are expected to lose."""
+    likely: list[Annotated[list[int], Meta(min_length=2, max_length=2)]]
+    """Of both, the least and the most in four battles of five."""
+    none_left: Annotated[list[int], Meta(min_length=2, max_length=2)]
+    """Per cent that nobody is left of them."""
+    exact: bool
+
+
 class Battle(Struct):
     number: int
     kind: BattleKind
@@ -141,6 +154,8 @@ class Battle(Struct):
     barbarian_captain: int
     attack_cards: list[str]
     defence_cards: list[str]
+    odds: Odds | None
+    """As it stands for everybody; null once it is decided."""
 
 
 # ---- auctions

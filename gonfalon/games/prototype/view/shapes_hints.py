@@ -5,17 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 
 from gonfalon.games.prototype.view.shapes import Arg, Good
-from gonfalon.games.prototype.view.shapes_affairs import Losses, SiegeOdds
-
-
-class Odds(Struct):
-    """Chances of a battle fought to its end."""
-
-    win: int
-    losses: Losses
-    """VF that attacker and defender are expected to lose."""
-    exact: bool
-
+from gonfalon.games.prototype.view.shapes_affairs import Odds, SiegeOdds
 
 # ---- trade
 

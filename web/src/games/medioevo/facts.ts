@@ -32,10 +32,11 @@ export const POINT_COLOURS: Record<Colour, string> = {
   purple: "var(--tp-purple)",
 };
 
-/** For the bar: likely losses as a range. */
+/** For the bar: losses on average, and in four battles of five. */
 export const barOf = (odds: Odds) => ({
   ...odds,
-  losses: odds.losses.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)),
+  losses: odds.losses.map(([low, high], k) => (low === high ? String(low) : `${odds.expected[k]} (${low}–${high})`)),
+  gone: odds.none_left,
 });
 
 export interface Place {

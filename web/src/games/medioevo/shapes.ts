@@ -433,6 +433,8 @@ export interface Battle {
   die: number | null;
   winner: Which | null;
   sides: [Side, Side];
+  /** From the step in which the round stands. */
+  odds: Odds;
 }
 
 export interface Side {
@@ -498,6 +500,22 @@ export interface Act {
   unit: UnitId;
 }
 
+/** Chances in percent. */
+export interface Odds {
+  attacker: number;
+  defender: number;
+  nobody: number;
+  /** Of attacker and defender, from now on: least and most in four battles of five. */
+  losses: Pair[];
+  /**
+   * The same on average.
+   *
+   */
+  expected: [number, number];
+  /** Per cent that nobody is left of them. */
+  none_left: Pair;
+}
+
 export interface Movement {
   seat: number;
   zone: string;
@@ -557,7 +575,6 @@ export interface Final {
 
 /** What a seat should know before it chooses. */
 export interface Hints {
-  battle?: Odds;
   /** By the words before the amount, for every amount what it costs. */
   bills?: {
     [k: string]: Record<string, number>[];
@@ -573,21 +590,19 @@ export interface Hints {
   surrender?: Surrender;
 }
 
-/** Chances in percent. */
-export interface Odds {
-  attacker: number;
-  defender: number;
-  nobody: number;
-  /** Of attacker and defender: least and most in four battles of five. */
-  losses: Pair[];
-}
-
 export interface Fight {
   attacker: number;
   defender: number;
   nobody: number;
-  /** Of attacker and defender: least and most in four battles of five. */
+  /** Of attacker and defender, from now on: least and most in four battles of five. */
   losses: Pair[];
+  /**
+   * The same on average.
+   *
+   */
+  expected: [number, number];
+  /** Per cent that nobody is left of them. */
+  none_left: Pair;
   /** The seat; -1 for the barbarians. */
   against: number;
 }

@@ -137,12 +137,16 @@ export function treeColour(colour: string): string {
   return `var(--tp-${colour === "violet" ? "purple" : colour})`;
 }
 
-/** For the bar of odds. */
+/** For the bar of odds: losses on average, and in four battles of five. */
 export function barOf(odds: Odds) {
   return {
     attacker: odds.win,
     defender: 100 - odds.win,
     nobody: 0,
-    losses: odds.losses.map((vf) => `${odds.exact ? "" : "≈ "}${vf}`),
+    losses: odds.losses.map((vf, k) => {
+      const [low, high] = odds.likely[k]!;
+      return `${odds.exact ? "" : "≈ "}${vf}${low === high ? "" : ` (${low}–${high})`}`;
+    }),
+    gone: odds.none_left,
   };
 }

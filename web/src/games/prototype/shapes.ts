@@ -395,6 +395,8 @@ export interface Battle {
   barbarian_captain: number;
   attack_cards: string[];
   defence_cards: string[];
+  /** As it stands for everybody; null once it is decided. */
+  odds: Odds | null;
 }
 
 export interface Attacker {
@@ -411,6 +413,18 @@ export interface Defender {
   vf: number;
   present: number;
   rolls: boolean;
+}
+
+/** Chances of a battle fought to its end. */
+export interface Odds {
+  win: number;
+  /** VF that attacker and defender are expected to lose. */
+  losses: Losses;
+  /** Of both, the least and the most in four battles of five. */
+  likely: Pair[];
+  /** Per cent that nobody is left of them. */
+  none_left: Pair;
+  exact: boolean;
 }
 
 /** A position in the turn order or a card, for the highest bid. */
@@ -462,14 +476,6 @@ export interface Hints {
   crusade?: CrusadeForm;
   /** Whom the Pope may excommunicate, and on whom they have declared war. */
   judged?: Judged;
-}
-
-/** Chances of a battle fought to its end. */
-export interface Odds {
-  win: number;
-  /** VF that attacker and defender are expected to lose. */
-  losses: Losses;
-  exact: boolean;
 }
 
 export interface Trader {

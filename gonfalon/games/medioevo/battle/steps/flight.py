@@ -58,6 +58,11 @@ def _takes_units(s: MedState, piece: int) -> int:
     return capacity(s, piece) if s.piece_kind[piece] == GALLEY else supplies(s, piece)
 
 
+def room_for_flight(s: MedState) -> int:
+    """How many army units can be carried along the path declared so far."""
+    return sum(_takes_units(s, piece) for piece in carriers(s))
+
+
 def can_follow(s: MedState, piece: int) -> bool:
     """MU-FLEE-02, MU-NAVAL-11: can the piece make all declared steps within its flight reserve?"""
     path = current(s).path
@@ -136,7 +141,7 @@ class LeaveBattle(Step):
         return player(s, ATTACKER)
 
     def _capacity(self, s: MedState) -> int:
-        return sum(_takes_units(s, piece) for piece in carriers(s))
+        return room_for_flight(s)
 
     def _room(self, s: MedState) -> int:
         return self._capacity(s) - sum(self.chosen) - self.captains.bit_count()

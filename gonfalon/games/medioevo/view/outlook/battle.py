@@ -45,8 +45,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import supplies
-from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.forecast.round import RoundOdds, round_damage, round_odds
+from gonfalon.games.medioevo.forecast.under_way import under_way
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
 from gonfalon.games.medioevo.view.outlook.marching import lost_to_barbarians
@@ -61,10 +61,8 @@ DIE = 8
 
 
 def odds_now(known: MedState, k: int) -> list[Consequence]:
-    """How the whole battle ends for a side, as the armies stand."""
-    battle = current(known)
-    odds = forecast(known, battle.space, battle.sides[0].seat, battle.sides[1].seat)
-    return odds_for(odds, k)
+    """How the whole battle ends for a side, from the step in which its round stands."""
+    return odds_for(under_way(known), k)
 
 
 def round_now(known: MedState, k: int, again: int = 0) -> list[Consequence]:

@@ -21,7 +21,7 @@ def odds_for(odds: Forecast, k: int) -> list[Consequence]:
         found.append(remark("battle-lost", lost))
     if least == most:
         return [*found, remark("battle-losses-exactly", count=most)]
-    return [*found, remark("battle-losses", least=least, most=most)]
+    return [*found, remark("battle-losses", least=least, most=most, about=round(odds.expected(k)))]
 
 
 def breach(known: MedState, seat: int, victims: tuple[int, ...]) -> list[Consequence]:

@@ -4,6 +4,7 @@ export const en = {
   odds: "forecast",
   "odds.said": "{attacker} wins in {a} of 100, {defender} in {d} of 100",
   "odds.losses": "loses {n}",
+  "odds.gone": "all in {n}%",
   "odds.nobody": "{n}% nobody",
   "form.choose": "Choose: {what}",
   "form.less": "Less",

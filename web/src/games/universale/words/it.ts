@@ -6,6 +6,7 @@ export const it: Record<keyof typeof en, string> = {
   odds: "previsione",
   "odds.said": "{attacker} vince {a} volte su 100, {defender} {d} su 100",
   "odds.losses": "perde {n}",
+  "odds.gone": "tutto nel {n}%",
   "odds.nobody": "{n}% nessuno",
   "form.choose": "Scegli: {what}",
   "form.less": "Meno",
