@@ -1,9 +1,6 @@
 export const en = {
-  all: "Show all",
-  "all.planned": "Show all ({n:# planned|# planned})",
   plan: "Your plan",
   "plan.empty": "Choose with + what you want; nothing is bought before you confirm.",
-  "plan.left": "Then left",
   total: "In all",
   confirm: "Confirm",
   "confirm.end": "Confirm, then: {end}",

@@ -1,11 +1,8 @@
 import type { en } from "./en";
 
 export const it: Record<keyof typeof en, string> = {
-  all: "Mostra tutto",
-  "all.planned": "Mostra tutto ({n:# nel piano|# nel piano})",
   plan: "Il tuo piano",
   "plan.empty": "Scegli con + ciò che vuoi; nulla è comprato prima della conferma.",
-  "plan.left": "Poi restano",
   total: "In tutto",
   confirm: "Conferma",
   "confirm.end": "Conferma, poi: {end}",
