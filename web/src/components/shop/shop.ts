@@ -2,7 +2,7 @@
 import type { Desk } from "../../lib/desk.svelte";
 import { withAmount } from "../../lib/log";
 import { argsOf, isRange } from "../../lib/moves";
-import type { Arg, Move, Prompt } from "../../lib/types";
+import type { Arg, Consequence, Move, Prompt } from "../../lib/types";
 
 export interface Shelf {
   id: string;
@@ -18,6 +18,16 @@ export interface Catalogued {
   name: string;
   /** A move to ask about while none is offered. */
   text: string;
+}
+
+/** Something to pay with. */
+export interface Coin {
+  /** Its sign. */
+  key: string;
+  label: string;
+  amount: number;
+  /** What outlooks call it, if not by its sign. */
+  held?: string;
 }
 
 export interface Shop {
@@ -38,7 +48,7 @@ export interface Shop {
   /** The verb that ends the purchase. While it is not offered, something else is asked. */
   ends: string;
   /** What one has to spend, by the question as it stands. */
-  purse(desk: Desk): { key: string; label: string; amount: number }[];
+  purse(desk: Desk): Coin[];
   /** Only one thing can be had at a time. */
   single?: boolean;
   /** What the button says that carries out the plan. */
@@ -112,6 +122,15 @@ export function waresOf(desk: Desk, shop: Shop, shelf: Shelf, moves: Move[]): Wa
     found.set(key, ware);
   }
   return [...found.values()];
+}
+
+/** What is left of everything to pay with, once the plan is carried out; where something hidden decides, nobody knows. */
+export function leftOf(purse: Coin[], total: Consequence[]): (Coin & { left: number | null })[] {
+  return purse.map((coin) => {
+    const taken = total.filter(({ key, tone }) => tone && key === (coin.held ?? coin.key));
+    const known = taken.every(({ most }) => most === undefined);
+    return { ...coin, left: known ? taken.reduce((sum, { amount = 0 }) => sum + amount, coin.amount) : null };
+  });
 }
 
 /** Is anything on sale, or is something else asked first? */

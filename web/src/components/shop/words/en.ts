@@ -2,6 +2,7 @@ export const en = {
   plan: "Your plan",
   "plan.empty": "Choose with + what you want; nothing is bought before you confirm.",
   total: "In all",
+  left: "Left then",
   confirm: "Confirm",
   "confirm.end": "Confirm, then: {end}",
   clear: "Clear the plan",

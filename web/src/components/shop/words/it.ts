@@ -4,6 +4,7 @@ export const it: Record<keyof typeof en, string> = {
   plan: "Il tuo piano",
   "plan.empty": "Scegli con + ciò che vuoi; nulla è comprato prima della conferma.",
   total: "In tutto",
+  left: "Poi restano",
   confirm: "Conferma",
   "confirm.end": "Conferma, poi: {end}",
   clear: "Svuota il piano",

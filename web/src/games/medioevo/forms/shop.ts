@@ -77,6 +77,7 @@ export const shop: Shop = {
       key: colour,
       label: desk.plugin.costName(colour, me!.points[colour]!, desk.words),
       amount: me!.points[colour]!,
+      held: `${colour}-points`,
     }));
     return [{ key: "florins", label: w("florins.own"), amount: me?.florins ?? 0 }, ...points];
   },
