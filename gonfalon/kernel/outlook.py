@@ -52,6 +52,8 @@ class Trial:
     final: bool
     chancy: bool = False
     """Whether chance begins before the procedure is closed."""
+    then: State | None = None
+    """When the next question is put, to whomever; None where chance or something hidden comes before."""
 
 
 def tried(game: Game, known: State, seat: int, move: Move, standing: bool = False) -> Trial:
@@ -74,13 +76,13 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
         return Trial(None, True)
     if copy.waiting:
         # somebody is asked: nothing more happens without an answer
-        return Trial(copy, copy.barrier != barrier or copy.unseen != unseen)
+        return Trial(copy, copy.barrier != barrier or copy.unseen != unseen, then=copy)
     after = copy.copy()
     try:
         engine.advance(copy)
     except Exception:
         return Trial(after, True)
-    return Trial(after, copy.barrier != barrier or copy.unseen != unseen)
+    return Trial(after, copy.barrier != barrier or copy.unseen != unseen, then=copy)
 
 
 class Foreseer:
@@ -93,14 +95,24 @@ class Foreseer:
 
     def of(self, move: AnyMove, standing: bool = False) -> Outlook:
         """What follows from a move; of a range, from its lowest amount."""
-        game, known, seat = self.game, self.known, self.seat
         one = concrete(move)
-        trial = tried(game, known, seat, one, standing)
+        return self.after_trial(
+            one, tried(self.game, self.known, self.seat, one, standing), standing
+        )
+
+    def after_trial(self, one: Move, trial: Trial, standing: bool = False) -> Outlook:
+        """What follows from a move that was tried."""
+        game, known, seat = self.game, self.known, self.seat
         step = game.standing if standing else known.agenda[-1]
-        found = [change(key, n) for key, n in self.changes(trial.after).items() if n]
-        if step.closing and one.verb != step.closing and trial.after is not None:
-            found += [later(key, n) for key, n in self.at_the_end(trial.after).items() if n]
+        found = self.told(trial.after, bool(step.closing) and one.verb != step.closing)
         return Outlook([*found, *game.outlook(known, seat, step, one)], trial.final)
+
+    def told(self, after: State | None, closes_later: bool) -> list[Consequence]:
+        """What the seat has more or less then, and what closing the question will bring on top of it."""
+        found = [change(key, n) for key, n in self.changes(after).items() if n]
+        if closes_later and after is not None:
+            found += [later(key, n) for key, n in self.at_the_end(after).items() if n]
+        return found
 
     def changes(self, after: State | None) -> Counter[str]:
         """How the holdings of the seat differ then."""

@@ -8,7 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from gonfalon.kernel.habits import Span
+from gonfalon.kernel.plans import MOST as MOST_PLANNED
 
+MOST_ABOUT = 60
+"""So many moves may be asked about in one call, besides those of a plan."""
 Name = Annotated[str, Meta(max_length=40, description="What others call you.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000, description="The version the person saw.")]
@@ -98,6 +101,17 @@ class HabitsBody(Body):
     """Ask again in this window."""
     move: Annotated[str, Meta(max_length=200)] | None = None
     """Of that window, forget this answer alone."""
+
+
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class PlanBody(Body):
+    seat: Seat
+    moves: Annotated[list[MoveText], Meta(max_length=MOST_PLANNED)]
+    """In the order in which they would be played."""
+    about: Annotated[list[MoveText], Meta(max_length=MOST_ABOUT)] = []
+    """Moves of which it is asked whether they could be played after them, and what would follow."""
 
 
 class HostBody(Body):
@@ -498,6 +512,43 @@ class OutlookShape(msgspec.Struct):
     legal: bool
     final: bool
     consequences: list[Consequence]
+
+
+class PlannedShape(msgspec.Struct):
+    """A move of a plan, and what follows from it in its place."""
+
+    text: str
+    label: str
+    window: str
+    """The question that it answers."""
+    final: bool
+    consequences: list[Consequence]
+
+
+class AboutShape(OutlookShape):
+    """What follows from a move; where it cannot be played, by which rule and why not."""
+
+    rule: str | None = None
+    reason: str = ""
+
+
+class PlanShape(msgspec.Struct):
+    """What follows from several moves, one after another."""
+
+    version: int
+    """The version of the seat that it was made for."""
+    steps: list[PlannedShape]
+    """Those that can be played."""
+    total: list[Consequence]
+    """What follows from all of them together."""
+    stop: str
+    """Why it goes no further: `refused`, and the next move cannot be played; or after the last one `chance` begins, something `hidden` decides, or `others` are asked first."""
+    rule: str | None
+    reason: str
+    """Why a move is refused."""
+    prompt: Prompt | None
+    """What the seat is asked then, with what follows from each move; null where the plan goes no further."""
+    about: list[AboutShape]
 
 
 class AdviceShape(msgspec.Struct):

@@ -58,6 +58,41 @@ def test_the_shop_sells_and_takes_back(invite: Invite, server_home: Path) -> Non
     assert florins(ada.state(table)) == had
 
 
+def test_a_whole_purchase_is_planned_and_made_at_once(invite: Invite, server_home: Path) -> None:
+    """With keys alone: what each thing takes, what is left after all of it, and nothing is bought before."""
+    ada = invite(kind=Typist)
+    assert isinstance(ada, Typist)
+    table = plant(server_home, shopping().table, ada)
+    start_game(ada, table)
+    before = ada.state(table)
+    ada.press(ada.prompt.locator("[data-show-all]"))
+    sheet = ada.page.get_by_role("dialog")
+    archer = sheet.locator("[data-ware='enlist archer']")
+    ada.reach(archer.locator("[data-add]"))
+    ada.type("+", "+")
+    expect(archer.get_by_label("2 planned")).to_be_visible()
+    ada.press(sheet.locator("[data-add='technology carpentry']"))
+    plan = sheet.get_by_role("region", name="Your plan")
+    expect(plan).to_contain_text("2 × archers (Thrace)")
+    expect(plan).to_contain_text("Carpentry")
+    expect(plan.locator(".total")).to_contain_text("+2 archers")
+    left = plan.locator(".left strong").first
+    expect(left).not_to_have_text(str(florins(before)))
+    expect(sheet.locator("[data-ware='buy-piece siege-engine']")).to_contain_text("technology")
+    assert findings(ada.page, "dialog") == []
+    assert ada.state(table)["version"] == before["version"]
+
+    promised = int(left.inner_text())
+    ada.press(plan.get_by_role("button", name="Confirm", exact=True))
+    expect(sheet).to_have_count(0)
+    ada.settle()
+    state = ada.state(table)
+    assert florins(state) == promised < florins(before)
+    assert state["version"] == before["version"] + 2
+    (army,) = (one for one in state["view"]["armies"] if one["seat"] == 0)
+    assert army["units"]["archer"] == 4
+
+
 def florins(state: Any) -> int:
     return int(state["view"]["players"][0]["florins"])
 

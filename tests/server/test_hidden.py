@@ -41,7 +41,12 @@ class Witness:
             paths += [
                 f"{path}/why?seat={move['seat']}&move={text}" for text in ("finish", "fly", "pass")
             ]
-        return [self.guest.http.get(address).text for address in paths]
+        found = [self.guest.http.get(address).text for address in paths]
+        if self.seat >= 0:
+            for moves in ([], ["finish"], ["pass", "finish"]):
+                wish = {"seat": self.seat, "moves": moves, "about": ["pass"]}
+                found.append(self.guest.http.post(f"{path}/outlook", json=wish).text)
+        return found
 
     def heard(self) -> list[str]:
         assert self.line.quiet()

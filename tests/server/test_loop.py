@@ -25,6 +25,7 @@ HEAVY: list[tuple[Any, str]] = [
     (archive, "replay_into"),
     (starting, "open_table"),
     (play, "full_record"),
+    (play, "plan_of"),
     (loading, "_load"),
 ]
 """Modules, and what in them may take long."""
@@ -55,6 +56,7 @@ def test_heavy_work_is_done_in_threads(tmp_path: Path, calls: dict[str, list[boo
             move(ada, table)
         look_back(ada, table)
         state = ada.state(table, 0)
+        assert ada.post(f"/api/tables/{table}/outlook", seat=0, moves=[])["steps"] == []
         ada.post(f"/api/tables/{table}/resign", seat=0, version=state["version"])
         assert ada.get(f"/api/tables/{table}/record")["segments"]
         ada.post(f"/api/tables/{table}/fork", at=2, seat=0, bot="random")

@@ -159,6 +159,35 @@ def test_a_move_says_what_follows_from_it(house: House) -> None:
     assert bert.get(path, seat=1, move=["pass"] * 17, status=400)["code"] == "bad-request"
 
 
+def test_a_plan_says_what_several_moves_bring_and_plays_none(house: House) -> None:
+    """In the Trade phase there are Products for one trade with the bank, and not for a second."""
+    ada, _, table = trading(house)
+    path, before = f"/api/tables/{table}/outlook", ada.state(table, 0)
+    none = ada.post(path, seat=0, moves=[])
+    assert (none["steps"], none["total"], none["stop"]) == ([], [], "")
+    assert none["prompt"]["moves"] == before["prompt"]["moves"]
+
+    bank, dear = "bank products food 1", "bank products gold 1"
+    price = ada.get(path, seat=0, move=bank)["consequences"]
+    plan = ada.post(path, seat=0, moves=[bank], about=["finish", dear])
+    assert (plan["version"], plan["stop"]) == (before["version"], "")
+    (step,) = plan["steps"]
+    assert (step["text"], step["window"], step["final"]) == (bank, "trade.open", False)
+    assert step["consequences"] == plan["total"] == price
+    free, refused = plan["about"]
+    assert free["legal"] and not refused["legal"] and refused["reason"]
+
+    again = ada.post(f"{path}?lang=it", seat=0, moves=[bank, dear])
+    assert (again["stop"], len(again["steps"]), again["prompt"]) == ("refused", 1, None)
+    assert again["rule"] == refused["rule"] and again["reason"] != refused["reason"]
+    assert [one["text"] for one in again["total"]] == ["+1 Cibo", "−6 Merci"]
+    assert ada.post(path, seat=0, moves=["finish"] * 31, status=400)["code"] == "bad-request"
+
+    assert ada.state(table, 0) == before
+    ada.play(table, 0, bank)
+    assert ada.state(table, 0)["prompt"]["moves"] == plan["prompt"]["moves"]
+
+
 def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
     ada, bert, table = two_players(house, seed=SEED)
     eve = house.guest("Eve")
@@ -168,6 +197,7 @@ def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
         ("get", f"/api/tables/{table}/why", {"seat": 1, "move": "resign"}),
         ("get", f"/api/tables/{table}/outlook", {"seat": 1, "move": "resign"}),
         ("get", f"/api/tables/{table}/outlooks", {"seat": 1, "move": "resign"}),
+        ("post", f"/api/tables/{table}/outlook", {"seat": 1, "moves": ["resign"]}),
         ("post", f"/api/tables/{table}/play", {"seat": 1, "move": "resign", "version": 0}),
         ("post", f"/api/tables/{table}/undo", {"seat": 1, "version": 0}),
         ("post", f"/api/tables/{table}/resign", {"seat": 1, "version": 0}),

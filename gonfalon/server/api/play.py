@@ -18,6 +18,7 @@ from gonfalon.server.api.lobby import TableId
 from gonfalon.server.app import Services
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.habits import change_habits
+from gonfalon.server.plans import plan_of
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
 from gonfalon.server.seat_texts import knowing, outlooks_of
@@ -27,6 +28,8 @@ from gonfalon.server.shapes import (
     HabitsBody,
     HostBody,
     OutlookShape,
+    PlanBody,
+    PlanShape,
     PlayBody,
     SeatBody,
     SeatState,
@@ -199,6 +202,27 @@ async def outlooks(
     return await _outlooks(services, guest, language, id, seat, move)
 
 
+@post(
+    "/tables/{id:str}/outlook",
+    status_code=200,
+    operation_id="ApiTablesIdOutlookPlan",
+    responses=problems(403, 404, 409),
+)
+async def plan(
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[PlanBody],
+) -> PlanShape:
+    """What would follow from several moves, one after another; nothing is played."""
+    room = await services.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    room.playing()
+    known, version = knowing(room.shown(), data.seat, language), room.sights[data.seat].version
+    return await asyncio.to_thread(plan_of, known, data.seat, version, data.moves, data.about)
+
+
 async def _outlooks(
     services: Services, guest: str, language: str, id: str, seat: int, texts: list[str]
 ) -> list[OutlookShape]:
@@ -275,6 +299,7 @@ HANDLERS = [
     sheet,
     outlook,
     outlooks,
+    plan,
     advice,
     history,
     record,

@@ -187,6 +187,7 @@ export const en = {
   "host.menu": "For the host",
   "host.final": "This cannot be taken back.",
 
+  "shop.all": "Show all and plan",
   why: "why?",
   "why.not": "why not?",
   "why.about": "Why: {what}",

@@ -190,6 +190,7 @@ export const it: Record<keyof typeof en, string> = {
   "host.menu": "Per l'organizzatore",
   "host.final": "Non si può annullare.",
 
+  "shop.all": "Mostra tutto e pianifica",
   why: "perché?",
   "why.not": "perché no?",
   "why.about": "Perché: {what}",

@@ -3,12 +3,12 @@ import { getContext, setContext } from "svelte";
 import type { Doubt, GamePlugin } from "../games/plugin";
 import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
-import { isRange } from "./moves";
+import { isRange, offers } from "./moves";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
 import { Glossary } from "./terms";
 import { Picker } from "./picker.svelte";
-import type { Advice, ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
+import type { Advice, ChatLine, LogEntry, Mandate, Move, Outlook, PlanAnswer, Rule, SeatState, Why } from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -38,6 +38,8 @@ export interface Source {
   advice?(): Promise<Advice>;
   /** What follows from each of these moves. */
   outlooks(moves: string[]): Promise<Outlook[]>;
+  /** What follows from several moves one after another, and which others could be played then; nobody plans in a replay. */
+  plan?(moves: string[], about: string[]): Promise<PlanAnswer>;
 }
 
 export interface Sheet {
@@ -155,6 +157,27 @@ export class Desk {
   /** Play small moves one after another; stops at the first refusal. Returns whether all were played. */
   async send(...texts: string[]): Promise<boolean> {
     return !this.again && (await this.run(texts, this.state.version));
+  }
+
+  /**
+   * Play a plan as ordinary moves, one after another. It stops at the first refusal, and where something else is asked than was
+   * foreseen. Returns how many moves were played.
+   */
+  async carryOut(steps: { text: string; window: string }[]): Promise<number> {
+    const { source } = this;
+    let begun = 0;
+    function* foreseen(): Iterable<string> {
+      for (const { text, window } of steps) {
+        const prompt = source.state?.prompt;
+        if (begun && (prompt?.window !== window || !offers(prompt.moves, text))) return;
+        begun++;
+        yield text;
+      }
+    }
+    this.clear();
+    const refused = await source.play(foreseen(), this.state.version);
+    this.refuse(refused);
+    return refused ? begun - 1 : begun;
   }
 
   async undo(): Promise<void> {

@@ -29,6 +29,17 @@ export function isRange(move: Move): boolean {
   return move.low !== undefined && move.high !== undefined;
 }
 
+/** Is a move among those that are offered? */
+export function offers(moves: Move[], text: string): boolean {
+  const cut = text.lastIndexOf(" ");
+  const amount = Number(text.slice(cut + 1));
+  return moves.some((move) =>
+    isRange(move)
+      ? move.stem === text.slice(0, cut) && amount >= move.low! && amount <= move.high!
+      : move.text === text,
+  );
+}
+
 /** Arguments to choose between; the amount of a range comes last and is not one. */
 export function argsOf(move: Move): Arg[] {
   return move.args.filter((arg) => arg.kind !== "amount");

@@ -1,7 +1,7 @@
 /** One table as one seat sees it: live state, log, chat, and the few things a person can do. */
 import { api, ApiError } from "./api";
 import { mergeLog } from "./log";
-import type { Advice, ChatLine, Lobby, LogEntry, Mandate, Outlook, SeatState, Why } from "./types";
+import type { Advice, ChatLine, Lobby, LogEntry, Mandate, Outlook, PlanAnswer, SeatState, Why } from "./types";
 
 export type Line = "opening" | "live" | "lost";
 
@@ -195,6 +195,10 @@ export class TableSession {
 
   outlooks(moves: string[]): Promise<Outlook[]> {
     return api.outlooks(this.id, this.seat, moves);
+  }
+
+  plan(moves: string[], about: string[]): Promise<PlanAnswer> {
+    return api.plan(this.id, this.seat, moves, about);
   }
 
   /** Do something after all that was begun before. Whatever becomes of it, the page then shows how the table stands. */

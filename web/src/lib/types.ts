@@ -257,6 +257,26 @@ export interface Outlook {
   consequences: Consequence[];
 }
 
+/** The same; where a move cannot be played, by which rule and why not. */
+export interface About extends Outlook {
+  rule: string | null;
+  reason: string;
+}
+
+/** What follows from several moves, one after another. */
+export interface PlanAnswer {
+  version: number;
+  steps: { text: string; label: string; window: string; final: boolean; consequences: Consequence[] }[];
+  total: Consequence[];
+  /** Why it goes no further: the next move is refused, or nobody can know what comes after the last one. */
+  stop: "" | "refused" | "chance" | "hidden" | "others";
+  rule: string | null;
+  reason: string;
+  /** What is asked then. */
+  prompt: Prompt | null;
+  about: About[];
+}
+
 /** What the steward would do. */
 export interface Advice {
   version: number;

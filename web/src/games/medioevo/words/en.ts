@@ -300,6 +300,8 @@ export const en = {
   "shop.hidden": "Behind your screen",
   "form.do": "Do it",
   "shop.spent": "{n:# florin|# florins} spent",
+  "shop.have": "you have {n}",
+  "shop.left": "{n} left",
   "shop.shelves": "Shelves",
   "shop.closed": "Not now (why?):",
   "shop.buy": "Buy",

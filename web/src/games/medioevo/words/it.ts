@@ -302,6 +302,8 @@ export const it: Record<keyof typeof en, string> = {
   "shop.hidden": "Dietro il tuo schermo",
   "form.do": "Fallo",
   "shop.spent": "{n:# fiorino speso|# fiorini spesi}",
+  "shop.have": "ne hai {n}",
+  "shop.left": "{n} rimasti",
   "shop.shelves": "Scaffali",
   "shop.closed": "Non ora (perché?):",
   "shop.buy": "Compra",

@@ -1,0 +1,28 @@
+import type { en } from "./en";
+
+export const it: Record<keyof typeof en, string> = {
+  plan: "Il tuo piano",
+  "plan.empty": "Scegli con + ciò che vuoi; nulla è comprato prima della conferma.",
+  total: "In tutto",
+  left: "Poi restano",
+  confirm: "Conferma",
+  "confirm.end": "Conferma, poi: {end}",
+  clear: "Svuota il piano",
+  remove: "Togli: {what}",
+  more: "Uno in più: {what}",
+  less: "Uno in meno: {what}",
+  count: "Quanti: {what}",
+  where: "Quale: {what}",
+  planned: "{n:# nel piano|# nel piano}",
+  asked: "Prima decidi:",
+  last: "Ciò che segue non si sa ancora: resta per ultimo.",
+  broken: "Non più possibile: {reason}",
+  full: "Un piano ha al massimo 30 passi.",
+  loading: "…",
+  closed: "Non ora",
+  stopped: "Fatto: {done}. Non fatto: {left}.",
+  nothing: "nulla",
+  unforeseen: "Prima è chiesto altro.",
+  filter: "Solo ciò che si può avere ora",
+  purse: "Hai",
+};
