@@ -130,7 +130,7 @@ def apply_deal(s: MedState, seat: int, move: Move) -> None:
 def offer_outlook(s: MedState, seat: int, move: Move) -> list[Consequence]:
     """What the offer, as it stands after the move, brings its sender if it is taken; cards speak for themselves."""
     written = s.copy()
-    if move.verb in (*GIVING, *WANTING):
+    if move.verb in GIVING or move.verb in WANTING:
         write_draft(written, seat, move)
     sender, receiver, gives, wants = written.drafts[seat]
     then = s.copy()
