@@ -10,6 +10,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     in_play,
     owner_of,
+    units_in,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military
 from gonfalon.games.medioevo.movement.questions.full_movement import (
@@ -272,8 +273,7 @@ def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
             return Refusal("MU-CPHASE-05", "captains-by-name")
         unmoved = unmoved_units(s, m.seat, m.space)[kind]
         if count > unmoved:
-            here = s.army[m.seat].get(m.space, (0,) * 8)
-            moved = count <= unmoved + here[kind + 4]
+            moved = count <= units_in(s, m.seat, m.space)[kind]
             return Refusal("MU-CPHASE-09" if moved else joining, "not-so-many")
         if army_of(m) - m.units[kind] + count > room_of(s, m):
             return Refusal("MU-MOVE-05", "too-many-units")

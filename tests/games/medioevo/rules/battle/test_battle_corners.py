@@ -84,6 +84,18 @@ def test_extra_hands_do_not_make_slots_aboard() -> None:
     assert fired == {1: 2}
 
 
+@pytest.mark.rule("MU-EC-52", "MU-NAVAL-03")
+def test_extra_hands_use_all_slots_aboard() -> None:
+    scene = naval(
+        "anna: 3 light-infantry", "bruno: 6 light-infantry",
+        "anna: galley 3, siege-engine 1, siege-engine 2; bruno: galley 2", cards={"anna": "52"},
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.play("anna: crew piece-1b light-infantry", "anna: done", "anna: play card-52")
+    fired = {e.values["piece"]: len(e.values["dice"]) for e in scene.happened("engine-fires")}
+    assert fired == {1: 2, 2: 1}
+
+
 @pytest.mark.rule("MU-NAVAL-03")
 def test_a_crew_is_aboard_the_same_galley() -> None:
     scene = naval(

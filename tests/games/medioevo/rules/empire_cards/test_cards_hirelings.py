@@ -9,6 +9,7 @@ import pytest
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left, hired_units
 from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
+from gonfalon.games.medioevo.world import CAPTAIN, CAPTAINS_EACH, HIRED
 from tests.games.medioevo.battles import army, clash
 from tests.games.medioevo.campaign import combat, fight_on, next_turn
 from tests.games.medioevo.events import supply
@@ -219,3 +220,35 @@ def test_who_removes_units_removes_his_own_first() -> None:
     assert hired_units(scene.state, 0) == (1, 0, 0)
     assert barbarians_left(scene.state)[0] == 39
     assert units_in_reserve(scene.state, 0, 0) == scene.state.world.unit_stock[0]
+
+
+@pytest.mark.rule("MU-EC-65", "MU-CAPTURE-05")
+def test_a_captured_captain_of_a_horde_is_free_again_with_the_level_of_barbarians() -> None:
+    """Bruno's lone heavy infantry takes him, and falls to its own casualties."""
+    scene = hired(
+        (0, 0, 1), units={"serbia": "bruno: 1 heavy-infantry"}, war=["anna bruno"],
+        players={"bruno": "hungary", "anna": "byzantium", "carla": "mamluks"},
+    )  # fmt: skip
+    scene.play("anna: march macedonia", "anna: take cavalry 0", "anna: go serbia")
+    scene.pass_until("battle.declarations", "bruno")
+    scene.play("bruno: capture")
+    clash(scene, "1 2 2", "3 3 8")
+    assert [event.values["unit"] for event in scene.happened("unit-captured")] == [CAPTAIN]
+    assert [event.values["seat"] for event in scene.happened("captives-free")] == [1]
+    assert army(scene, "anna") == {"captain": 1}
+    assert scene.state.captain_level[CAPTAINS_EACH + HIRED] == scene.state.world.barbarian_level
+
+
+@pytest.mark.rule("MU-EC-65", "MU-DMG-04")
+def test_what_falls_elsewhere_leaves_a_hired_captain_alone() -> None:
+    """The captain of the last at the table is the last of all."""
+    scene = hired(
+        (1, 0, 1), units={"serbia": "bruno: 9 heavy-infantry"}, war=["anna bruno"],
+        players={"bruno": "hungary", "carla": "mamluks", "anna": "byzantium"},
+    )  # fmt: skip
+    scene.play("anna: march macedonia", "anna: leave-captain captain-3e", "anna: go serbia")
+    clash(scene, "1 2 3", "2 5 8")
+    fight_on(scene)
+    assert scene.happened("unit-lost")
+    assert army(scene, "anna", "macedonia") == {"captain": 1}
+    assert scene.state.captain_level[-1] == scene.state.world.barbarian_level

@@ -345,6 +345,17 @@ def test_closed_roads_end_a_hidden_march() -> None:
     assert scene.state.battle is not None
 
 
+@pytest.mark.rule("MU-EC-55", "MU-INTER-21", "MU-DIP-06")
+def test_who_cannot_leave_foreign_land_attacks_unasked() -> None:
+    scene = ranger(cards={"anna": "55", "carla": "3"})
+    scene.play("anna: play-on card-55 piece-1a", "anna: march macedonia", "anna: go serbia")
+    scene.play("carla: pass", "anna: go bosnia", "carla: play-at card-3 bosnia")
+
+    assert scene.window != "move.confirm"
+    assert scene.honour("anna") == 7
+    assert [side.seat for side in scene.state.battle.sides] == [0, 1]
+
+
 @pytest.mark.rule("MU-EC-56")
 def test_a_guided_column() -> None:
     scene = combat(
@@ -419,6 +430,25 @@ def test_a_group_that_could_not_leave_may_not_enter() -> None:
     scene.play("anna: go thrace")
     assert points(scene, "anna", "war-wagon", "thrace") == 1
     scene.refuses("anna: apply-at edict moesia", "MU-TN-09")
+
+
+@pytest.mark.rule("MU-TN-09", "MU-EC-53")
+@pytest.mark.parametrize("army", ["", "1 archer"])
+def test_draught_teams_without_an_army_do_not_lead_on(army: str) -> None:
+    """The engine has one point left: the group can go on from Serbia only if an army leads the team."""
+    scene = combat(
+        cards={"anna": "53"},
+        units={"macedonia": f"anna: {army}"} if army else {},
+        pieces={"macedonia": "anna: war-wagon 1, siege-engine 1"},
+        technologies={"anna": "legislation 1"},
+    )
+    scene.state.piece_points[1] = 1
+    scene.restart()
+    scene.play("anna: play-on card-53 piece-1b", "anna: march macedonia")
+    if army:
+        scene.allows("anna: apply-at edict serbia")
+    else:
+        scene.refuses("anna: apply-at edict serbia", "MU-TN-09")
 
 
 @pytest.mark.rule("MU-TN-09")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.state import MOVED
+from gonfalon.games.medioevo.state import MOVED, STOPPED
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.scene import Scene
 
@@ -83,6 +83,29 @@ def test_a_group_with_pieces_that_have_moved_or_have_no_points() -> None:
         "take archer 4": ("MU-CPHASE-07", "There are not so many."), "take archer 3": LEGAL,
         "join-captain captain-1a": ("MU-CPHASE-07", "It is somewhere else."), "go thrace": LEGAL, "go crete": FAR,
     })  # fmt: skip
+
+
+@pytest.mark.rule("MU-CPHASE-05", "MU-CPHASE-09", "MU-MOVE-05")
+def test_a_group_without_an_army() -> None:
+    scene = combat(pieces={"thrace": "anna: war-wagon 1, war-wagon 1"})
+    scene.play("anna: march thrace")
+    check(scene, {"take archer 1": TOO_FEW, "leave piece-1b": LEGAL})
+
+
+@pytest.mark.rule("MU-MOVE-14", "MU-CPHASE-07", "MU-EVENT-07")
+@pytest.mark.parametrize(("mark", "change"), [(0, "leave"), (STOPPED, "join")])
+def test_a_castle_helps_wagons_but_no_galley(mark: int, change: str) -> None:
+    scene = combat(
+        units={"thrace": "anna: 4 archer"},
+        pieces={"thrace": "anna: war-wagon 1, galley 1, war-wagon 2"},
+        buildings={"thrace": "castle"},
+    )
+    s = scene.state
+    s.piece_points[1] = s.piece_points[2] = 0
+    s.piece_marks[1] = s.piece_marks[2] = mark
+    scene.restart()
+    scene.play("anna: march thrace")
+    check(scene, {"join piece-1b": NO_POINTS, f"{change} piece-1c": LEGAL})
 
 
 @pytest.mark.rule("MU-MOVE-08", "MU-MOVE-09", "MU-MOVE-01")
