@@ -49,7 +49,7 @@ from gonfalon.games.medioevo.view.seat_view import view
 from gonfalon.games.medioevo.view.sheet import sheet
 from gonfalon.games.medioevo.view.static_tables import tables
 from gonfalon.games.medioevo.view.terms import terms
-from gonfalon.games.medioevo.view.wording import NUMBERED, Words, load_texts
+from gonfalon.games.medioevo.view.wording import NUMBERED, TOLD, Words, load_texts
 from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.consequences import Consequence
@@ -258,6 +258,9 @@ class Medioevo(Game[MedState]):
 
     def words(self, s: MedState, language: str, kind: str, values: Sequence[Any]) -> str:
         return Words(self.texts(language), s).several(kind, values)
+
+    def told(self, kind: str) -> str:
+        return TOLD.get(kind, kind)
 
     def ids(self, s: MedState, kind: str) -> list[str] | None:
         return NUMBERED.get(kind) or super().ids(s, kind)

@@ -107,7 +107,7 @@ class TestTexts(TextsOfAGame):
             "name.captain.there": {"letter", "level", "zone"},
             "name.captain.away": {"letter"},
             "name.transport.there": {"kind", "level", "territory"},
-            "name.clause.captain": {"seat", "to_seat", "captain"},
+            "name.clause.captain": {"seat", "to_seat", "name"},
             "move.flee-on": {"zone"},
             "move.fight-and-flee": {"zone"},
         }

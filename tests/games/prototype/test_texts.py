@@ -136,7 +136,7 @@ class TestTexts(TextsOfAGame):
         for number, kind in enumerate(ALL_KINDS):
             if number in NOT_HERE:
                 continue
-            handed = {HANDED[number]} if number in TRANSFERS else set()
+            handed = {"name"} if number in TRANSFERS else set()
             keys[f"name.clause.{kind.id}"] = between | more.get(number, set()) | handed
         keys[f"name.clause.{ALL_KINDS[TEXT].id}"] = {"text"}
         keys[f"name.clause.{ALL_KINDS[DEFENSIVE].id}-all"] = {"count"}

@@ -24,14 +24,21 @@ def pass_stage(s: MedState, seat: int, piece: int) -> None:
     if road.done >> stage & 1:
         return
     s.roads[seat] = road._replace(done=road.done | 1 << stage)
-    s.emit("stage-passed", "MU-ROAD-06", seat=seat, piece=piece, territory=road.stages[stage])
+    s.emit(
+        "stage-passed",
+        "MU-ROAD-06",
+        seat=seat,
+        piece=piece,
+        piece_kind=s.piece_kind[piece],
+        territory=road.stages[stage],
+    )
 
 
 def open_road(s: MedState, seat: int, piece: int, origin: int, stages: tuple[int, ...]) -> None:
     """MU-ROAD-04."""
     s.roads[seat] = Road(piece, origin, stages)
     s.emit(
-        "road-opened", "MU-ROAD-01", seat=seat, piece=piece, territory=origin, territories=list(stages)
+        "road-opened", "MU-ROAD-01", seat=seat, piece=piece, piece_kind=s.piece_kind[piece], territory=origin, territories=list(stages)
     )  # fmt: skip
 
 
@@ -60,7 +67,7 @@ def take_reins(s: MedState, seat: int, piece: int) -> None:
     assert waiting is not None
     end(s, waiting)
     s.roads[seat] = Road(piece, waiting.origin, waiting.stages, waiting.done)
-    s.emit("road-taken-over", "MU-EC-30", seat=seat, piece=piece)
+    s.emit("road-taken-over", "MU-EC-30", seat=seat, piece=piece, piece_kind=s.piece_kind[piece])
 
 
 def refuse_driver(s: MedState, seat: int, move: Move) -> Refusal:

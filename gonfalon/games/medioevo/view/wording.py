@@ -45,6 +45,8 @@ NUMBERED = {
 }
 """Kinds of values that have names and are in no vocabulary."""
 
+TOLD = {"piece": "sign", "captain": "chief", "clause": "promise"}
+"""Events name a piece by its letter, beside the kind that it was of, and a captain without the place where they are now."""
 
 COUNTED = {"army": ("unit", UNITS), "horde": ("unit", HORDE), "cube": ("good", GOODS)}
 """Kinds of lists of counts: what is counted, by name."""
@@ -108,6 +110,10 @@ class Words:
             return self.piece(value)
         if kind == "captain":
             return self.captain(value)
+        if kind == "sign":
+            return LETTERS[value % PIECES_EACH]
+        if kind == "chief":
+            return self.chief(value)
         if kind == "rival" and isinstance(value, int) and value < self.s.world.seats:
             return self.seat(value)
         if kind == "level":
@@ -156,6 +162,10 @@ class Words:
         values = {"level": s.captain_level[captain], "zone": at}
         return self.say("name.captain.there", letter=letter, **values)
 
+    def chief(self, captain: int) -> str:
+        """A captain, wherever they are."""
+        return self.say("name.captain.away", letter=LETTERS[captain % CAPTAINS_EACH])
+
     # ---- several
 
     def several(self, kind: str, values: Sequence[Any]) -> str:
@@ -167,6 +177,8 @@ class Words:
             return self.listed(kind, (self.transport(*item) for item in values))
         if kind == "clause":
             return self.listed(kind, (self.clause(*item) for item in values), "; ")
+        if kind == "promise":
+            return self.listed("clause", (self.clause(*item, told=True) for item in values), "; ")
         if kind == "zone":
             return self.listed(kind, (self.one(kind, value) for value in values), " – ")
         return self.listed(kind, (self.one(kind, value) for value in values))
@@ -190,15 +202,18 @@ class Words:
         values = {"kind": kind, "level": level, "territory": territory}
         return self.say("name.transport.there", **values)
 
-    def clause(self, kind: int, by: int, to: int, amount: int, more: Sequence[int]) -> str:
-        """A clause of a pact, as events tell it."""
+    def clause(
+        self, kind: int, by: int, to: int, amount: int, more: Sequence[int], told: bool = False
+    ) -> str:
+        """A clause of a pact; `told`: as an event names it."""
         key = f"name.clause.{CLAUSE_KINDS[kind].id}"
         if kind == TEXT:
             return self.say(key, text=text_of(tuple(more)))
         values: dict[str, Any] = {"seat": by, "to_seat": to, "count": amount}
         if kind == PRISONERS:
             if more[0] == CAPTAIN:
-                return self.say("name.clause.captain", seat=by, to_seat=to, captain=more[1])
+                captain = self.chief(more[1]) if told else self.captain(more[1])
+                return self.say("name.clause.captain", seat=by, to_seat=to, name=captain)
             values["unit"] = more[0]
         if kind == OFFENSIVE:
             values["target_seats"] = list(more)

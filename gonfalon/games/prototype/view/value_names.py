@@ -49,7 +49,7 @@ HANDED = {TERRITORY: "territory", ARMIES: "territory", TRANSPORT: "transport", E
 NUMBERED = {"phase": PHASES, "source": SOURCES}
 """Kinds of values that have names and are in no vocabulary."""
 
-TOLD = {"transport": "vessel", "captain": "chief", "engine": "machine"}
+TOLD = {"transport": "vessel", "captain": "chief", "engine": "machine", "clause": "promise"}
 """Pieces in events are named without the place where they are now."""
 
 
@@ -119,6 +119,9 @@ class Words:
         if kind == "clause":
             written = "; ".join(self.clause(*item) for item in values)
             return written or self.texts.name(kind, "none")
+        if kind == "promise":
+            written = "; ".join(self.clause(*item, told=True) for item in values)
+            return written or self.texts.name("clause", "none")
         names = ", ".join(self.one(kind, value) for value in values)
         return names or self.texts.name(kind, "none")
 
@@ -153,8 +156,10 @@ class Words:
             return self.texts.name(kind, "none", count)
         return self.texts.name(kind, ids[value], count)
 
-    def clause(self, kind: int, by: int, to: int, amount: int, more: Sequence[int]) -> str:
-        """A clause of a pact, as events tell it."""
+    def clause(
+        self, kind: int, by: int, to: int, amount: int, more: Sequence[int], told: bool = False
+    ) -> str:
+        """A clause of a pact; `told`: as an event names it."""
         key = f"name.clause.{ALL_KINDS[kind].id}"
         if kind == TEXT:
             return self.say(key, text=text_of(tuple(more)))
@@ -168,7 +173,8 @@ class Words:
         elif kind == LOAN:
             values |= {"florins": more[0], "turn": more[1]}
         elif kind in TRANSFERS:
-            values[HANDED[kind]] = more[0]
+            what = HANDED[kind]
+            values["name"] = self.one(TOLD.get(what, what) if told else what, more[0])
         return self.say(key, **values)
 
     def order(self, text: str) -> str:

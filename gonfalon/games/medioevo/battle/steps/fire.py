@@ -164,7 +164,14 @@ class Crews(Step):
         aimed = dict(own.aims)
         for crew in own.crews:
             if crew.piece not in aimed:
-                s.emit("crew", "MU-ARTY-03", seat=own.seat, piece=crew.piece, count=0)
+                s.emit(
+                    "crew",
+                    "MU-ARTY-03",
+                    seat=own.seat,
+                    piece=crew.piece,
+                    piece_kind=s.piece_kind[crew.piece],
+                    count=0,
+                )
         change(s, self.k, crews=tuple(crew for crew in own.crews if crew.piece in aimed))
 
     def _assign(self, s: MedState, move: Move) -> None:
@@ -179,7 +186,14 @@ class Crews(Step):
             crew = crew._replace(captains=crew.captains | 1 << move.args[1])
         crews[piece] = crew
         change(s, self.k, crews=tuple(crews.values()))
-        s.emit("crew", "MU-ARTY-01", seat=own.seat, piece=piece, count=crew.size)
+        s.emit(
+            "crew",
+            "MU-ARTY-01",
+            seat=own.seat,
+            piece=piece,
+            piece_kind=s.piece_kind[piece],
+            count=crew.size,
+        )
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         own = side(s, self.k)
@@ -252,7 +266,14 @@ class FireEngines(Step):
                 if shots:
                     dice = roll(s, *[8] * shots)
                     shells.append((piece, *dice))
-                    s.emit("engine-fires", "MU-ARTY-04", seat=own.seat, piece=piece, dice=[*dice])
+                    s.emit(
+                        "engine-fires",
+                        "MU-ARTY-04",
+                        seat=own.seat,
+                        piece=piece,
+                        piece_kind=s.piece_kind[piece],
+                        dice=[*dice],
+                    )
             change(s, k, shells=tuple(shells))
         if side(s, ATTACKER).shells or side(s, DEFENDER).shells:
             s.push(Reaction("die.rolled"), ShellDamage())

@@ -49,7 +49,14 @@ class SinkingRoll(Step):
     def run(self, s: MedState) -> None:
         (die,) = roll(s, 8)
         note(s, die=die)
-        s.emit("sinking-roll", "MU-NAVAL-06", seat=owner_of(self.piece), piece=self.piece, die=die)
+        s.emit(
+            "sinking-roll",
+            "MU-NAVAL-06",
+            seat=owner_of(self.piece),
+            piece=self.piece,
+            piece_kind=s.piece_kind[self.piece],
+            die=die,
+        )
         s.push(Reaction("die.rolled"), Sink(self.piece))
 
 

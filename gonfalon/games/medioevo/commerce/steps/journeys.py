@@ -170,7 +170,15 @@ class EnterZone(Step):
         s.piece_at[piece] = zone
         unseen = is_hidden(s, piece) and next_zones(s, piece) > 0
         s.trade = Trade(seat, piece, acted=1, unseen=int(unseen))
-        s.emit("trader-step", "MU-COM-03", seat=seat, piece=piece, from_zone=from_zone, zone=zone)
+        s.emit(
+            "trader-step",
+            "MU-COM-03",
+            seat=seat,
+            piece=piece,
+            piece_kind=s.piece_kind[piece],
+            from_zone=from_zone,
+            zone=zone,
+        )
         if unseen:
             s.push(TraderArrives(seat, piece))
         else:

@@ -59,7 +59,13 @@ def call_off(s: MedState) -> None:
     """The action has become impossible: nothing changes hands (MU-EC-02)."""
     trade = current(s)
     s.trade = trade.between(trade.acted)
-    s.emit("trade-off", "MU-TRADE-16", seat=trade.seat, piece=trade.piece)
+    s.emit(
+        "trade-off",
+        "MU-TRADE-16",
+        seat=trade.seat,
+        piece=trade.piece,
+        piece_kind=s.piece_kind[trade.piece],
+    )
     if trade.prepaid:
         receive(s, trade.seat, trade.prepaid)
         s.emit("refunded", "MU-EC-02", seat=trade.seat, florins=trade.prepaid)
@@ -115,7 +121,7 @@ class PayPurchase(Step):
         s.piece_points[piece] -= s.world.limits.mp_per_buy
         load(s, piece, trade.cubes)
         s.emit(
-            "bought", "MU-TRADE-08", seat=seat, piece=piece, territory=area,
+            "bought", "MU-TRADE-08", seat=seat, piece=piece, piece_kind=s.piece_kind[piece], territory=area,
             cubes=list(trade.cubes), florins=price,
         )  # fmt: skip
         _collect(s, seat, area)
@@ -372,7 +378,7 @@ class PaySale(Step):
         receive(s, seat, price)
         note(s, seat, "sale", area, trade.number, price)
         s.emit(
-            "sold", "MU-TRADE-11", seat=seat, piece=piece, territory=area,
+            "sold", "MU-TRADE-11", seat=seat, piece=piece, piece_kind=s.piece_kind[piece], territory=area,
             cubes=list(trade.cubes), florins=price,
         )  # fmt: skip
         if trade.price < 0:

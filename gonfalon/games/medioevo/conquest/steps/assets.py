@@ -191,7 +191,13 @@ class AssetChoice(Step):
         s.push(AssetChoice(self.seat, self.zone, rest, self.former))
         for asset in chosen:
             if verb == "leave":
-                s.emit("piece-left", "MU-EC-50", seat=seat, piece=asset[1])
+                s.emit(
+                    "piece-left",
+                    "MU-EC-50",
+                    seat=seat,
+                    piece=asset[1],
+                    piece_kind=s.piece_kind[asset[1]],
+                )
             elif verb == "plunder" and not is_safe(s, self.zone, asset):
                 plunder(s, seat, self.zone, asset, owner=self.former)
             elif noun == "all":

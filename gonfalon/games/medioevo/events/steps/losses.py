@@ -299,7 +299,13 @@ def stop(s: MedState, piece: int) -> None:
     """MU-EVENT-06, MU-EVENT-07: no movement points this turn, but not marked as moved."""
     s.piece_marks[piece] |= STOPPED
     s.piece_points[piece] = 0
-    s.emit("transport-stopped", "MU-EVENT-06", seat=owner_of(piece), piece=piece)
+    s.emit(
+        "transport-stopped",
+        "MU-EVENT-06",
+        seat=owner_of(piece),
+        piece=piece,
+        piece_kind=s.piece_kind[piece],
+    )
 
 
 def lose_cube(s: MedState, piece: int, good: int) -> None:
@@ -307,7 +313,14 @@ def lose_cube(s: MedState, piece: int, good: int) -> None:
     cubes = list(s.piece_cubes[piece])
     cubes[good] -= 1
     s.piece_cubes[piece] = tuple(cubes) if any(cubes) else ()
-    s.emit("cube-lost", "MU-EVENT-13", seat=owner_of(piece), piece=piece, good=good)
+    s.emit(
+        "cube-lost",
+        "MU-EVENT-13",
+        seat=owner_of(piece),
+        piece=piece,
+        piece_kind=s.piece_kind[piece],
+        good=good,
+    )
 
 
 @dataclass(slots=True)

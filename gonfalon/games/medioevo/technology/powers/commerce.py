@@ -74,7 +74,14 @@ def open_stages(s: MedState, seat: int, moment: Moment) -> list[Args]:
 def turn_stage(s: MedState, used: Use) -> None:
     road, area = s.roads[used.seat], used.args[0]
     s.roads[used.seat] = road._replace(done=road.done | 1 << road.stages.index(area))
-    s.emit("stage-passed", "MU-TN-08", seat=used.seat, piece=road.piece, territory=area)
+    s.emit(
+        "stage-passed",
+        "MU-TN-08",
+        seat=used.seat,
+        piece=road.piece,
+        piece_kind=s.piece_kind[road.piece],
+        territory=area,
+    )
 
 
 TECHNIQUES: dict[str, Power] = {

@@ -20,7 +20,13 @@ def idle_crews(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 def machinery(s: MedState, used: Use) -> None:
     begin(s, Machinery(used.args[0]))
-    s.emit("machinery", "MU-TN-03", seat=used.seat, piece=used.args[0])
+    s.emit(
+        "machinery",
+        "MU-TN-03",
+        seat=used.seat,
+        piece=used.args[0],
+        piece_kind=s.piece_kind[used.args[0]],
+    )
 
 
 TECHNIQUES: dict[str, Power] = {

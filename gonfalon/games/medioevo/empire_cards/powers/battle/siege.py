@@ -27,7 +27,13 @@ def single_crews(s: MedState, seat: int, moment: Moment) -> list[Args]:
 def double_crew(s: MedState, used: Use) -> None:
     k = side_of(s, used.seat)
     change(s, k, doubled=side(s, k).doubled | 1 << used.args[0])
-    s.emit("double-crew", "MU-EC-10", seat=used.seat, piece=used.args[0])
+    s.emit(
+        "double-crew",
+        "MU-EC-10",
+        seat=used.seat,
+        piece=used.args[0],
+        piece_kind=s.piece_kind[used.args[0]],
+    )
 
 
 def has_engines(s: MedState, seat: int, moment: Moment) -> list[Args]:

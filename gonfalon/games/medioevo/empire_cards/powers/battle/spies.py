@@ -132,7 +132,9 @@ def damage_machine(s: MedState, piece: int) -> None:
         return
     s.piece_level[piece] = level
     s.piece_points[piece] = min(s.piece_points[piece], movement_points(s, piece))
-    s.emit("sabotaged", "MU-EC-16", seat=seat, piece=piece, level=level)
+    s.emit(
+        "sabotaged", "MU-EC-16", seat=seat, piece=piece, piece_kind=s.piece_kind[piece], level=level
+    )
 
 
 def enemies(s: MedState, seat: int, moment: Moment) -> list[Args]:

@@ -38,7 +38,7 @@ def own(kinds: tuple[int, ...], aid: Aid) -> Targets:
 def _help(s: MedState, used: Use, effect: Convertible | DraughtTeams | Hidden, told: str) -> None:
     begin(s, effect)
     rule = s.world.cards[used.card].rule
-    s.emit(told, rule, seat=used.seat, piece=effect.piece)
+    s.emit(told, rule, seat=used.seat, piece=effect.piece, piece_kind=s.piece_kind[effect.piece])
 
 
 def convert(s: MedState, used: Use) -> None:
@@ -63,7 +63,14 @@ def harness(s: MedState, used: Use) -> None:
 def mount(s: MedState, used: Use) -> None:
     room = outcome(s, used.card, used.die).amount
     begin(s, GunCarriage(used.args[0], room))
-    s.emit("gun-carriage", "MU-EC-54", seat=used.seat, piece=used.args[0], count=room)
+    s.emit(
+        "gun-carriage",
+        "MU-EC-54",
+        seat=used.seat,
+        piece=used.args[0],
+        piece_kind=s.piece_kind[used.args[0]],
+        count=room,
+    )
 
 
 # ---- Rangers

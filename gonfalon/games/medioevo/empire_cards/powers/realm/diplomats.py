@@ -125,7 +125,7 @@ class Shield(CardStep):
     def _told(self, s: MedState, seat: int, element: Element) -> None:
         rule, (kind, which, *place) = s.world.cards[self.card].rule, element
         if kind == PIECE:
-            s.emit("shield-piece", rule, seat=seat, piece=which)
+            s.emit("shield-piece", rule, seat=seat, piece=which, piece_kind=s.piece_kind[which])
         elif kind == BUILDING:
             s.emit("shield-building", rule, seat=seat, building_class=which, territory=place[0])
         else:
