@@ -30,11 +30,7 @@ class SheetCell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class SheetColumn(msgspec.Struct, frozen=True):
     label: str
-    kind: Options = Mapping[str, Any]
-
-
-"""What a table is played with."""
-ColumnKind = "text"
+    kind: ColumnKind = "text"
 
 
 class SheetRow(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -203,7 +203,7 @@ class Words:
         return self.say("name.transport.there", **values)
 
     def clause(
-        self, kind: int, by: int, to: int, amount: int, more: Sequence[int], told: bool = False
+        self, kind: int, by: int, to: int, amount: int, more: Sequence[int], *, told: bool = False
     ) -> str:
         """A clause of a pact; `told`: as an event names it."""
         key = f"name.clause.{CLAUSE_KINDS[kind].id}"

@@ -157,7 +157,7 @@ class Words:
         return self.texts.name(kind, ids[value], count)
 
     def clause(
-        self, kind: int, by: int, to: int, amount: int, more: Sequence[int], told: bool = False
+        self, kind: int, by: int, to: int, amount: int, more: Sequence[int], *, told: bool = False
     ) -> str:
         """A clause of a pact; `told`: as an event names it."""
         key = f"name.clause.{ALL_KINDS[kind].id}"

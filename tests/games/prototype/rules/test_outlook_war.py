@@ -38,7 +38,7 @@ def test_an_attack_says_its_odds_and_what_it_costs() -> None:
     )
     assert chances(scene, "anna: attack moesia") == {"wins": 50}
     said = notes(scene, "anna: attack moesia")
-    assert {"own-losses", "attack-costs", "if-it-fails"} == said.keys()
+    assert {"own-losses-between", "attack-costs", "if-it-fails"} == said.keys()
     wagon = scene.state.world.transport_names.index("war-wagon-1")
     before = scene.state.transport_pm[wagon]
     charge(scene)
@@ -88,7 +88,7 @@ def test_another_round_or_none() -> None:
     found = chances(scene, "anna: fight-on")
     assert (found["next-hurts"], found["next-hits"]) == (75, 12)
     assert found["wins"] == 71
-    assert notes(scene, "anna: fight-on")["own-losses"] == {"vf": 4}
+    assert notes(scene, "anna: fight-on")["own-losses-between"] == {"vf": 4, "least": 0, "most": 8}
     assert later(scene, "anna: stop-attack") == {"captain-levels": -1}
     captains = GAME.holdings(scene.state, 0)["captain-levels"]
     scene.play("anna: stop-attack")

@@ -8,6 +8,7 @@ from gonfalon.games.medioevo.battle.questions.muster import force
 from gonfalon.games.medioevo.battle.questions.record import Tally
 from gonfalon.games.medioevo.objectives.questions.chronicle import BATTLE, Fought
 from gonfalon.games.medioevo.state import HELD
+from gonfalon.games.medioevo.world import ENGINE
 from tests.games.medioevo.battles import d8, dice, fight, naval
 from tests.games.medioevo.scene import Scene
 
@@ -76,14 +77,16 @@ def test_a_round_on_land() -> None:  # fmt: skip
     scene.refuses("anna: crew piece-2a archer", "MU-ARTY-07")
     assert play(scene, "anna: aim piece-1a military") == []
     assert asked(scene) == ("battle.crews", "anna", [*aims[:3], *one])
-    assert play(scene, "anna: crew piece-1a archer") == [("crew", "MU-ARTY-01", ANNA, 0, 1)]
-    assert play(scene, "anna: crew piece-1a cavalry") == [("crew", "MU-ARTY-01", ANNA, 0, 2)]
+    assert play(scene, "anna: crew piece-1a archer") == [("crew", "MU-ARTY-01", ANNA, 0, ENGINE, 1)]
+    assert play(scene, "anna: crew piece-1a cavalry") == [
+        ("crew", "MU-ARTY-01", ANNA, 0, ENGINE, 2)
+    ]
     assert asked(scene) == ("battle.crews", "anna", [*aims[:3], *one])
     assert play(scene, "anna: done") == []
-    assert play(scene, "bruno: crew piece-2a heavy-infantry") == [("crew", "MU-ARTY-01", BRUNO, PIECE, 1)]  # fmt: skip
+    assert play(scene, "bruno: crew piece-2a heavy-infantry") == [("crew", "MU-ARTY-01", BRUNO, PIECE, ENGINE, 1)]  # fmt: skip
     assert play(scene, "bruno: done", *d8(3, 4, 2)) == [
-        ("engine-fires", "MU-ARTY-04", ANNA, 0, [3, 4]),
-        ("engine-fires", "MU-ARTY-04", BRUNO, PIECE, [2]),
+        ("engine-fires", "MU-ARTY-04", ANNA, 0, ENGINE, [3, 4]),
+        ("engine-fires", "MU-ARTY-04", BRUNO, PIECE, ENGINE, [2]),
         ("building-hit", "MU-ARTY-05", place, 1, 1),
         ("damage", "MU-ARTY-05", ANNA, 2, 0),
     ]
