@@ -11,6 +11,7 @@ import pytest
 
 from gonfalon.games.medieval.view import sheet as medieval
 from gonfalon.games.medioevo.view import sheet as medioevo
+from gonfalon.games.prototype.view import sheet as prototype
 from gonfalon.games.warriors_traders.view import sheet as warriors_traders
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.sheets import NOTHING, Options, Sheet
@@ -21,6 +22,7 @@ Writer = Callable[[Any, Texts, Options | None], Sheet]
 WRITERS: dict[str, Writer] = {
     "medieval": medieval.sheet,
     "medioevo": medioevo.sheet,
+    "prototype": prototype.sheet,
     "warriors_traders": warriors_traders.sheet,
 }
 GAMES = tuple(WRITERS)
@@ -78,6 +80,7 @@ def test_values_of_ours_are_marked(id: str) -> None:
 PLAYED: dict[str, list[tuple[dict[str, Any], str]]] = {
     "medieval": [({"investments": "on"}, "investments")],
     "medioevo": [({"terrain": "on"}, "terrain"), ({"kingdoms": "auction"}, "variants")],
+    "prototype": [({"objectives": "on"}, "objectives"), ({"crusade": "on"}, "crusade")],
     "warriors_traders": [
         ({"map": "east"}, "provinces-east"),
         ({"alliances": "1+2"}, "allied_thresholds"),
@@ -134,6 +137,16 @@ UNSHOWN: dict[str, dict[str, str]] = {
         "PlayedMap.reach": SETTING_UP,
         "Edge.border_km": "for drawing",
         "Technology.number": "the order of the file",
+    },
+    "prototype": {
+        "CityPrices.demand": "part of the formula that gave the prices, which are shown",
+        "Merchandise.base": "part of the formula that gave the prices, which are shown",
+        "Event.tax": "only rulebook 1.66 uses it",
+        "ConnectedSets.players": "only rulebook 1.66 uses it",
+        "Connection.steps": "only rulebook 1.66 uses it",
+        "PlayedMap.applies_below_players": "only rulebook 1.66 uses it",
+        "PlayedMap.reach": "only rulebook 1.66 uses it",
+        "Edge.border_km": "for drawing",
     },
     "warriors_traders": {
         "Technologies.levels": "how many rows the tables have, checked by the loader"

@@ -35,6 +35,7 @@ from gonfalon.games.prototype.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.prototype.view.move_costs import cost_of
 from gonfalon.games.prototype.view.move_meaning import meaning
 from gonfalon.games.prototype.view.seat_view import view
+from gonfalon.games.prototype.view.sheet import sheet
 from gonfalon.games.prototype.view.static_tables import tables
 from gonfalon.games.prototype.view.terms import terms
 from gonfalon.games.prototype.view.tour import first_turn
@@ -46,6 +47,7 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
+from gonfalon.kernel.sheets import Options, Sheet
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.terms import Term
 from gonfalon.kernel.tours import Tour
@@ -146,6 +148,9 @@ class Prototype(Game[ProtoState]):
 
     def terms(self, language: str) -> list[Term]:
         return terms(self.data, self.texts(language))
+
+    def sheet(self, language: str, options: Options | None = None) -> Sheet:
+        return sheet(self.data, self.texts(language), options)
 
     def tours(self) -> dict[str, Tour]:
         return {"first-turn": self.first_turn}
