@@ -167,17 +167,16 @@ class TreatyAnswer(Step):
 
     def _conflict(self, s: ProtoState, confirmed: tuple[int, ...]) -> bool:
         """MP-WAR-09: would the player fight a partner of a confirmed treaty?"""
-        pacts = [find(s.pacts, number) for number in confirmed]
-        enemies = self.enemies(s, confirmed)
-        return any(pact is not None and pact.binds(e) for pact in pacts for e in enemies)
+        pacts = [pact for pact in s.pacts if pact.number in confirmed]
+        return any(pact.binds(enemy) for pact in pacts for enemy in self.enemies(s, confirmed))
 
     def _may_confirm(self, s: ProtoState, number: int) -> bool:
         return number not in self.confirmed and not self._conflict(s, (*self.confirmed, number))
 
     def _joinable(self, s: ProtoState) -> list[int]:
         """MP-WAR-07: other enemies of a partner whom the player stands by."""
-        pacts = [find(s.pacts, number) for number in self.confirmed]
-        partners = {p for pact in pacts if pact is not None for p in pact.others(self.seat)}
+        pacts = [pact for pact in s.pacts if pact.number in self.confirmed]
+        partners = {partner for pact in pacts for partner in pact.others(self.seat)}
         taken = {self.seat, *partners, *self.enemies(s)}
         return [
             enemy

@@ -191,10 +191,9 @@ class SiegeCards(Step):
         return [
             seat
             for seat in both
-            if seat >= 0
-            and s.hands[seat]
-            and has(s, seat, "engineering")
+            if has(s, seat, "engineering")
             and has(s, seat, "mathematics")
+            and s.hands[seat]
             and not s.sealed[seat]
         ]
 

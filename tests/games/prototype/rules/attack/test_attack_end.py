@@ -308,6 +308,17 @@ def test_a_truce_forbids_the_attack() -> None:
     back.refuses("bruno: attack thrace", "MP-CHAR-21")
 
 
+@pytest.mark.rule("MP-CHAR-21")
+@pytest.mark.parametrize("who", PLAYERS)
+def test_truces_among_players_do_not_protect_barbarians(who: str) -> None:
+    """All players keep a truce with each other; barbarians have no part in it."""
+    scene = given(
+        PLAYERS, phase="combat", active=who, vf={"moesia": "barbarians 3"}, fields={"truce": [9] * 9},
+        transports={"wallachia": f"{who}: war-wagon 1 [9 vf, captain 1]"},
+    )  # fmt: skip
+    scene.allows(f"{who}: attack moesia")
+
+
 @pytest.mark.rule("MP-TIME-11")
 def test_prisoners_then_captains_then_the_place() -> None:
     scene = field(15, 2)

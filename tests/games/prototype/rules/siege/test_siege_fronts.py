@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.prototype.siege.steps.siege_turn import party_of
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import no_cards
 from tests.games.prototype.scene import Scene, given
@@ -71,6 +72,24 @@ def test_the_engine_of_either_front_will_do(fleet: str) -> None:
     scene.play("anna: pass", "anna: attack thrace", "anna: charge")
     no_cards(scene)
     assert (scene.window == "attack.mode") == ("catapult" in fleet)
+
+
+@pytest.mark.rule("MP-SIEGE-19", "MP-SIEGE-24")
+def test_an_ally_of_one_front_does_not_fight_on_the_other() -> None:
+    """Carla besieges with anna by land; her Galley only lies where anna's fleet closes the port."""
+    sieges = [Siege(THRACE, 0, 1, 0, 0, 2, 1 << 2), Siege(THRACE, 0, 1, 1, 0, 2)]
+    scene = by_land(
+        sieges=sieges,
+        transports={
+            "thrace": "anna: war-wagon 2 [30 vf, captain 2, catapult]; carla: war-wagon 2 [9 vf, captain 1]",
+            SEA: "anna: galley 2 [20 vf, captain 1]; carla: galley 2 [9 vf, captain 2]",
+        },
+    )
+    ally, besieger = (party_of(scene.state, sieges[0], seat) for seat in (2, 0))
+    assert ally is not None and besieger is not None
+    assert [W.transport_names[t] for t in ally.transports] == ["war-wagon-2"]
+    assert [scene.state.captain_level[captain] for captain in ally.captains] == [1]
+    assert [W.transport_names[t] for t in besieger.transports] == ["war-wagon-1", "galley-1"]
 
 
 @pytest.mark.rule("MP-SIEGE-19")
