@@ -34,7 +34,7 @@ SHARED = sorted(
 OWN_WORDS = {
     "the wire and the rows": {
         "seat", "name", "number", "id", "game", "type", "state", "turn", "text", "guests", "public",
-        "orders", "until", "end", "map",
+        "orders", "until", "end", "map", "terms",
     },
     "links and tours": {"join", "lead"},
 }  # fmt: skip

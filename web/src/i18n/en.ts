@@ -182,6 +182,8 @@ export const en = {
   "why.about": "Why: {what}",
   "why.title": "The rule",
   "why.ruling": "Ruling",
+  "term.about": "What this means: {name}",
+  "term.pin": "Click keeps it open.",
   "why.none": "No rule speaks about this.",
 
   "log.label": "What happened, newest first",

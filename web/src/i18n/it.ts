@@ -185,6 +185,8 @@ export const it: Record<keyof typeof en, string> = {
   "why.about": "Perché: {what}",
   "why.title": "La regola",
   "why.ruling": "Interpretazione",
+  "term.about": "Che cosa significa: {name}",
+  "term.pin": "Un clic lo tiene aperto.",
   "why.none": "Nessuna regola ne parla.",
 
   "log.label": "Che cosa è successo, dal più recente",

@@ -15,6 +15,7 @@ import type {
   Returning,
   ReturnLink,
   Rule,
+  Term,
   SeatState,
   Tour,
   Why,
@@ -116,6 +117,7 @@ export interface TableChange {
 export const api = {
   games: async () => listed(await get<GameInfo[] | { games: GameInfo[] }>("/games"), "games"),
   rules: (game: string) => get<Record<string, Rule>>(`/games/${game}/rules`),
+  terms: (game: string) => get<Term[]>(`/games/${game}/terms`),
   reference: (game: string) => get<Reference>(`/games/${game}/reference`),
   tour: (game: string, tour: string) => get<Tour>(`/games/${game}/tours/${tour}`),
   map: (game: string, map: string) => get<unknown>(`/games/${game}/maps/${map}`),

@@ -6,6 +6,7 @@ import { ApiError } from "./api";
 import { isRange } from "./moves";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
+import { Glossary } from "./terms";
 import { Picker } from "./picker.svelte";
 import type { Advice, ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
 
@@ -63,6 +64,7 @@ export interface Said {
 
 export class Desk {
   words = $state.raw(new Vocabulary());
+  glossary = $state.raw(new Glossary());
   sheet = $state.raw<Sheet | null>(null);
   question = $state.raw<Question | null>(null);
   /** What is open about the bot that plays for the person. */

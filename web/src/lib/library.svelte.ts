@@ -19,6 +19,7 @@ function kept<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
 
 export const rulesOf = kept((game) => api.rules(game));
 export const referenceOf = kept((game) => api.reference(game).catch((): Reference => ({ words: {}, tables: {} })));
+export const termsOf = kept((game) => api.terms(game));
 export const gamesList = kept(() => api.games());
 
 /** The words of one game, looked up by table, kind and id. */

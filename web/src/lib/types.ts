@@ -62,6 +62,17 @@ export interface Rule {
   chapter?: string | null;
 }
 
+/** A word that explains itself. */
+export interface Term {
+  id: string;
+  name: string;
+  /** How it stands in sentences. */
+  forms: string[];
+  text: string;
+  /** What the data say of it: label and value. */
+  facts: [string, string][];
+}
+
 export type Words = Record<string, unknown>;
 
 export interface Reference {
