@@ -20,6 +20,7 @@ from gonfalon.kernel.events import Event
 from gonfalon.kernel.ledger import Rule
 from gonfalon.kernel.moves import AnyMove
 from gonfalon.kernel.table import Table
+from gonfalon.kernel.terms import Term
 
 MANY_MOVES = 8
 """Longer lists of moves are grouped by verb."""
@@ -162,6 +163,12 @@ class Screen:
             return False
         self.print(*rule_lines(rule, self.language))
         return True
+
+    def term(self, term: Term) -> None:
+        """Show what a word means, with its numbers."""
+        facts = [Text(f"{label}: {value}") for label, value in term.facts]
+        self.print(Text(term.name, style="bold"))
+        self.print(*(Padding(line, (0, 0, 0, 2)) for line in (Text(term.text), *facts)))
 
     # ---- the end
 

@@ -17,11 +17,13 @@ from gonfalon.cli.session import Session
 from gonfalon.cli.sheets import found_in, sheet_lines, table_lines
 from gonfalon.kernel.errors import GonfalonError, IllegalMove, OptionError
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+from gonfalon.kernel.terms import find_terms
 
 PLAYED, QUIT, STAY, AWAY = "played", "quit", "stay", "away"
 """What follows from an answer: a move was played; the person stops; the question stands; a bot plays on."""
 
 LOG_LINES = 20
+MOST_TERMS = 4
 MANY_NEW = 6
 """More standing moves than this are not listed when they come up; `standing` shows them."""
 
@@ -311,6 +313,17 @@ class Talk:
         elif not self.screen.rule(rest):
             self.screen.tell("play.unknown-rule", style="red", text=rest)
 
+    def what(self, seat: int, rest: str) -> None:
+        """What a word of the game means."""
+        found = find_terms(self.table.game.terms(self.table.language), rest)
+        for term in found[:MOST_TERMS]:
+            self.screen.term(term)
+        if not found:
+            self.screen.tell("play.unknown-term", style="red", text=rest)
+        elif len(found) > MOST_TERMS:
+            more = ", ".join(term.name for term in found[MOST_TERMS:])
+            self.screen.tell("play.more-terms", names=more)
+
     def log(self, seat: int, rest: str) -> None:
         most = int(rest) if rest.isascii() and rest.isdigit() and int(rest) > 0 else LOG_LINES
         events = [event for event in (*self.table.opening, *self.table.log) if event.seen_by(seat)]
@@ -388,6 +401,7 @@ _COMMANDS = {
     "follows": Talk.follows,
     "advice": Talk.advice,
     "why": Talk.why,
+    "what": Talk.what,
     "rule": Talk.rule,
     "log": Talk.log,
     "undo": Talk.undo,
@@ -409,6 +423,7 @@ _USAGE = {
     "follows": "follows <move>",
     "advice": "advice",
     "why": "why <move>",
+    "what": "what <word>",
     "rule": "rule <id>",
     "log": "log [n]",
     "undo": "undo",

@@ -24,7 +24,6 @@ ENGLISH = "en"
 SENTENCES = (
     "prompt",
     "window",
-    "purpose",
     "move",
     "move-help",
     "event",

@@ -14,12 +14,14 @@ SEATS = {"warriors_traders": 2, "medieval": 3, "medioevo": 3, "prototype": 3}
 CARD = "[popover].card"
 
 
-def sit_down(person: Person, game: str) -> Locator:
+def sit_down(person: Person, game: str, english: bool = True) -> Locator:
     """A table at its first question; a word of the question or of what happened."""
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "steward"}] * (SEATS[game] - 1)]
     table = person.post("/api/tables", game=game, seats=seats)["id"]
     person.post(f"/api/tables/{table}/start")
     person.open(f"/table/{table}")
+    if english:
+        person.wait_for_turn()
     return person.page.locator(".question .term, li .term").locator("visible=true").first
 
 
@@ -72,7 +74,7 @@ def test_the_keyboard_opens_enters_and_leaves_a_definition(invite: Invite) -> No
 
 def test_a_tap_opens_it_on_a_phone_inside_the_screen(invite: Invite) -> None:
     ada = invite(**LOOKS[PHONE_AT_NIGHT])
-    sit_down(ada, "prototype").tap()
+    sit_down(ada, "prototype", english=False).tap()
     card = ada.page.locator(CARD)
     expect(card).to_have_count(1)
     box = card.bounding_box()

@@ -69,6 +69,12 @@ def test_a_move_is_accepted_as_text_and_refused_with_its_rule(command: Command) 
     assert [0, "place-tokens 1 1 1"] in moves_of(command.saves()[0])
 
 
+def test_what_a_word_means_is_said_in_the_chosen_language(command: Command) -> None:
+    answer = command(*TWO, typed="what cavalry\nwhat moon\nlanguage it\nwhat armate\n")
+    assert "The strongest army." in answer.out and "Power: " in answer.out
+    assert "No word of the game is called moon." in answer.out
+
+
 def test_every_command_answers(command: Command) -> None:
     typed = (
         "help\nmoves\nstanding\nboard\nmap\nprovince\nprovince london\nprovince nowhere\nplayers\n"

@@ -105,6 +105,13 @@ def test_every_text_about_terms_is_used(game: Game, monkeypatch: pytest.MonkeyPa
         assert forms - ids == set()
 
 
+def test_no_text_for_players_names_a_rule_by_its_id(game: Game) -> None:
+    id = re.compile(r"\b[A-Z]{2,3}-[A-Z]+-\d\d")
+    for language in LANGUAGES:
+        texts = game.languages[language].entries
+        assert [key for key, text in texts.items() if id.search(text)] == []
+
+
 def test_a_word_is_found_by_name_form_and_part() -> None:
     army = Term("glossary.army", "army", ("army", "armies"), "One unit or more.")
     road = Term("glossary.road", "commercial road", ("commercial road",), "A chain.")
