@@ -6,16 +6,18 @@ import type {
   Digest,
   GameInfo,
   Guest,
+  HabitChange,
   Lobby,
   Mandate,
   OrdersForm,
   Outlook,
   People,
   Reference,
-  Returning,
   ReturnLink,
+  Returning,
   Rule,
   SeatState,
+  Span,
   Tour,
   Why,
 } from "./types";
@@ -146,8 +148,10 @@ export const api = {
   resign: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/resign`, { seat, version }),
   seat: (id: string, seat: number, since?: number) =>
     get<SeatState>(`/tables/${id}/seats/${seat}`, { since }, PATIENCE),
-  play: (id: string, seat: number, move: string, version: number) =>
-    post<SeatState>(`/tables/${id}/play`, { seat, move, version }),
+  play: (id: string, seat: number, move: string, version: number, again?: Span) =>
+    post<SeatState>(`/tables/${id}/play`, { seat, move, version, again }),
+  habits: (id: string, seat: number, change: HabitChange) =>
+    post<SeatState>(`/tables/${id}/habits`, { seat, ...change }),
   undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
   host: (id: string, seat: number, move: string, version: number) =>
     post<SeatState>(`/tables/${id}/host`, { seat, move, version }),

@@ -7,7 +7,19 @@ import { isRange } from "./moves";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
 import { Picker } from "./picker.svelte";
-import type { Advice, ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
+import type {
+  Advice,
+  ChatLine,
+  HabitChange,
+  LogEntry,
+  Mandate,
+  Move,
+  Outlook,
+  Rule,
+  SeatState,
+  Span,
+  Why,
+} from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -24,7 +36,9 @@ export interface Source {
   /** What the table itself has said last. */
   readonly announced?: ChatLine | null;
   /** Both name the version that the person saw. */
-  play(texts: Iterable<string>, version: number): Promise<ApiError | null>;
+  play(texts: Iterable<string>, version: number, again?: Span): Promise<ApiError | null>;
+  /** Nobody has habits in a replay. */
+  habits?(change: HabitChange): Promise<ApiError | null>;
   undo(version: number): Promise<ApiError | null>;
   /** Nobody is the host of a replay. */
   host?(move: string, version: number): Promise<ApiError | null>;
@@ -75,6 +89,8 @@ export class Desk {
   asksAdvice = $state(false);
   /** Is something about to be played, and first asked what follows from it? */
   weighs = $state(false);
+  /** For how long the next answer is given again; null for this once. */
+  span = $state<Span | null>(null);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
@@ -119,7 +135,7 @@ export class Desk {
   }
 
   /** Play a move, after a question where there is no way back. */
-  async choose(move: Move, text = move.text): Promise<void> {
+  async choose(move: Move, text = move.text, span = this.span): Promise<void> {
     if (this.again) return;
     const { alike, count } = this.picker;
     const texts = count > 1 && text === move.text ? this.withAlike(move, alike, count) : [text];
@@ -129,7 +145,7 @@ export class Desk {
       const what = `${version} ${text}`;
       if (this.source.busy && this.latest === what) return;
       this.latest = what;
-      await this.run(texts, version);
+      await this.run(texts, version, span);
     };
     const asked = this.plugin.confirm(this.state, move) ?? (await this.harm(move));
     if (asked && (!asked.touch || this.touch))
@@ -151,6 +167,18 @@ export class Desk {
   /** Play small moves one after another; stops at the first refusal. Returns whether all were played. */
   async send(...texts: string[]): Promise<boolean> {
     return !this.again && (await this.run(texts, this.state.version));
+  }
+
+  async changeHabits(change: HabitChange): Promise<void> {
+    this.refuse((await this.source.habits?.(change)) ?? null);
+  }
+
+  /** Answer the question that is about to be answered by habit oneself. */
+  async answerMyself(): Promise<void> {
+    const window = this.state.prompt?.window ?? "";
+    const before = this.state.habits?.answers.length;
+    await this.changeHabits({ forget: window });
+    if (this.state.habits?.answers.length === before) await this.changeHabits({ lone: false });
   }
 
   async undo(): Promise<void> {
@@ -181,9 +209,10 @@ export class Desk {
     if (refused?.code !== "no-stand-in") this.refuse(refused);
   }
 
-  private async run(texts: Iterable<string>, version: number): Promise<boolean> {
+  private async run(texts: Iterable<string>, version: number, span: Span | null = null): Promise<boolean> {
     this.clear();
-    const refused = await this.source.play(texts, version);
+    this.span = null;
+    const refused = await this.source.play(texts, version, span ?? undefined);
     this.refuse(refused);
     return !refused;
   }
