@@ -11,6 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, findings, words
 from tests.browser.person import Person, start_game
 from tests.browser.proto_questions import fighting_on
+from tests.server.house import until
 from tests.server.planted import plant
 
 pytestmark = pytest.mark.browser
@@ -44,8 +45,8 @@ def test_questions_are_left_to_the_server_and_taken_back(invite: Invite, server_
     table = battle(ada, server_home)
     ada.prompt.get_by_text("Answers given for you").click()
     ada.prompt.get_by_label("Answer questions that have only one answer").check()
+    until(lambda: bool(ada.state(table)["habits"]["lone"]))
     ada.settle()
-    assert ada.state(table)["habits"]["lone"]
     ada.prompt.get_by_label("My next answer counts").select_option("always")
     ada.prompt.locator("[data-move=stop-attack]").click()
     ada.settle()
