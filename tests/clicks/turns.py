@@ -60,6 +60,12 @@ def before() -> dict[str, dict[str, int]]:
     return found
 
 
+def after() -> dict[str, int]:
+    """The clicks of those who have habits (`habits.toml`)."""
+    found: dict[str, int] = json.loads((HERE / "after.json").read_text(encoding="utf-8"))
+    return found
+
+
 @cache
 def page() -> dict[str, dict[str, Any]]:
     return parse_toml(HERE / "page.toml")

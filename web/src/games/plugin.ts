@@ -48,6 +48,8 @@ export interface GamePlugin {
   pieceKinds: readonly string[];
   /** What costs are counted in. */
   costName(good: string, amount: number, words: Vocabulary): string;
+  /** Verbs by which a battle goes on: they can be chosen to its end. */
+  toTheEnd?: readonly string[];
   /** Verbs that only end a step: they stand below what can be done in it. The usual ones are shown as the main button. */
   ends: Readonly<Record<string, "usual" | "rare">>;
   /** What a verb is called above its choices; empty where nothing fits. */

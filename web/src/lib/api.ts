@@ -6,6 +6,7 @@ import type {
   Digest,
   GameInfo,
   Guest,
+  HabitChange,
   Lobby,
   Mandate,
   OrdersForm,
@@ -14,11 +15,12 @@ import type {
   PlanAnswer,
   Reference,
   ReferenceSheet,
-  Returning,
   ReturnLink,
+  Returning,
   Rule,
   Term,
   SeatState,
+  Span,
   Tour,
   Why,
 } from "./types";
@@ -151,8 +153,10 @@ export const api = {
   resign: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/resign`, { seat, version }),
   seat: (id: string, seat: number, since?: number) =>
     get<SeatState>(`/tables/${id}/seats/${seat}`, { since }, PATIENCE),
-  play: (id: string, seat: number, move: string, version: number) =>
-    post<SeatState>(`/tables/${id}/play`, { seat, move, version }),
+  play: (id: string, seat: number, move: string, version: number, again?: Span) =>
+    post<SeatState>(`/tables/${id}/play`, { seat, move, version, again }),
+  habits: (id: string, seat: number, change: HabitChange) =>
+    post<SeatState>(`/tables/${id}/habits`, { seat, ...change }),
   undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
   host: (id: string, seat: number, move: string, version: number) =>
     post<SeatState>(`/tables/${id}/host`, { seat, move, version }),

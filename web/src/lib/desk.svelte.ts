@@ -8,7 +8,20 @@ import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
 import { Glossary } from "./terms";
 import { Picker } from "./picker.svelte";
-import type { Advice, ChatLine, LogEntry, Mandate, Move, Outlook, PlanAnswer, Rule, SeatState, Why } from "./types";
+import type {
+  Advice,
+  ChatLine,
+  HabitChange,
+  LogEntry,
+  Mandate,
+  Move,
+  Outlook,
+  PlanAnswer,
+  Rule,
+  SeatState,
+  Span,
+  Why,
+} from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -25,7 +38,9 @@ export interface Source {
   /** What the table itself has said last. */
   readonly announced?: ChatLine | null;
   /** Both name the version that the person saw. */
-  play(texts: Iterable<string>, version: number): Promise<ApiError | null>;
+  play(texts: Iterable<string>, version: number, again?: Span): Promise<ApiError | null>;
+  /** Nobody has habits in a replay. */
+  habits?(change: HabitChange): Promise<ApiError | null>;
   undo(version: number): Promise<ApiError | null>;
   /** Nobody is the host of a replay. */
   host?(move: string, version: number): Promise<ApiError | null>;
@@ -81,6 +96,8 @@ export class Desk {
   asksAdvice = $state(false);
   /** Is something about to be played, and first asked what follows from it? */
   weighs = $state(false);
+  /** For how long the next answer is given again; null for this once. */
+  span = $state<Span | null>(null);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
@@ -125,7 +142,7 @@ export class Desk {
   }
 
   /** Play a move, after a question where there is no way back. */
-  async choose(move: Move, text = move.text): Promise<void> {
+  async choose(move: Move, text = move.text, span = this.span): Promise<void> {
     if (this.again) return;
     const { alike, count } = this.picker;
     const texts = count > 1 && text === move.text ? this.withAlike(move, alike, count) : [text];
@@ -135,7 +152,7 @@ export class Desk {
       const what = `${version} ${text}`;
       if (this.source.busy && this.latest === what) return;
       this.latest = what;
-      await this.run(texts, version);
+      await this.run(texts, version, span);
     };
     const asked = this.plugin.confirm(this.state, move) ?? (await this.harm(move));
     if (asked && (!asked.touch || this.touch))
@@ -180,6 +197,18 @@ export class Desk {
     return refused ? begun - 1 : begun;
   }
 
+  async changeHabits(change: HabitChange): Promise<void> {
+    this.refuse((await this.source.habits?.(change)) ?? null);
+  }
+
+  /** Answer the question that is about to be answered by habit oneself. */
+  async answerMyself(): Promise<void> {
+    const window = this.state.prompt?.window ?? "";
+    const before = this.state.habits?.answers.length;
+    await this.changeHabits({ forget: window });
+    if (this.state.habits?.answers.length === before) await this.changeHabits({ lone: false });
+  }
+
   async undo(): Promise<void> {
     if (this.again) return;
     this.clear();
@@ -208,9 +237,10 @@ export class Desk {
     if (refused?.code !== "no-stand-in") this.refuse(refused);
   }
 
-  private async run(texts: Iterable<string>, version: number): Promise<boolean> {
+  private async run(texts: Iterable<string>, version: number, span: Span | null = null): Promise<boolean> {
     this.clear();
-    const refused = await this.source.play(texts, version);
+    this.span = null;
+    const refused = await this.source.play(texts, version, span ?? undefined);
     this.refuse(refused);
     return !refused;
   }

@@ -1,7 +1,19 @@
 /** One table as one seat sees it: live state, log, chat, and the few things a person can do. */
 import { api, ApiError } from "./api";
 import { mergeLog } from "./log";
-import type { Advice, ChatLine, Lobby, LogEntry, Mandate, Outlook, PlanAnswer, SeatState, Why } from "./types";
+import type {
+  Advice,
+  ChatLine,
+  HabitChange,
+  Lobby,
+  LogEntry,
+  Mandate,
+  Outlook,
+  PlanAnswer,
+  SeatState,
+  Span,
+  Why,
+} from "./types";
 
 export type Line = "opening" | "live" | "lost";
 
@@ -148,11 +160,11 @@ export class TableSession {
    * Play moves one after another by their texts, as far as they are accepted. The first is meant for the version
    * that the person saw; where the table has moved on since, it is refused. Returns the refusal, if there was one.
    */
-  play(texts: Iterable<string>, version: number): Promise<ApiError | null> {
+  play(texts: Iterable<string>, version: number, again?: Span): Promise<ApiError | null> {
     return this.inTurn(async () => {
       let seen = version;
       for (const text of texts) {
-        await this.ask(seen, api.play(this.id, this.seat, text, seen));
+        await this.ask(seen, api.play(this.id, this.seat, text, seen, again));
         seen = this.state!.version;
       }
     });
@@ -165,6 +177,11 @@ export class TableSession {
   /** Do something as the host of the table. */
   host(move: string, version: number): Promise<ApiError | null> {
     return this.inTurn(() => this.ask(version, api.host(this.id, this.seat, move, version)));
+  }
+
+  /** Change what is answered for the person. */
+  habits(change: HabitChange): Promise<ApiError | null> {
+    return this.inTurn(async () => this.take(await api.habits(this.id, this.seat, change), true));
   }
 
   /** Let a bot play for the person, under orders. */

@@ -314,6 +314,34 @@ export interface Prompt {
   hints: Record<string, unknown>;
   /** Milliseconds until the table answers for the seat. */
   left?: number | null;
+  /** What the person's habits are about to answer; null where the person is asked. */
+  answer?: string | null;
+}
+
+/** How long a question is answered alike: until the person says otherwise, for this turn, or to the end of what is going on. */
+export type Span = "always" | "turn" | "here";
+
+export interface Habit {
+  window: string;
+  title: string;
+  /** Empty for the usual answer. */
+  move: string;
+  label: string;
+  span: Span;
+}
+
+export interface Habits {
+  /** Are questions with a single answer answered? */
+  lone: boolean;
+  answers: Habit[];
+}
+
+/** What is changed of them. */
+export interface HabitChange {
+  lone?: boolean;
+  usual?: Span;
+  forget?: string;
+  move?: string;
 }
 
 export interface LogEntry {
@@ -349,6 +377,8 @@ export interface SeatState<View = unknown> {
   last?: number;
   /** What the maker of the table may do as its host; null for everybody else. */
   host?: Move[] | null;
+  /** What is answered for the person. */
+  habits?: Habits | null;
   may_ask_advice?: boolean;
   may_hand_over?: boolean;
   /** The bot that plays for the person. */

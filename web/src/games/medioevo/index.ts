@@ -38,6 +38,7 @@ export const plugin: GamePlugin = {
     if (good === "honour") return w("honour.lost", { n: amount });
     return `${amount} × ${words.name("colour", good)}`;
   },
+  toTheEnd: ["fight"],
   ends: { done: "usual", pass: "rare", halt: "rare", "give-up": "rare" },
   verbName,
   glyph: Glyph,

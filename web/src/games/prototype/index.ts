@@ -57,6 +57,7 @@ export const plugin: GamePlugin = {
   placeKinds: ["territory", "place", "sea"],
   pieceKinds: ["transport"],
   costName: (good, amount) => (good === "florins" ? w("florins.n", { n: amount }) : w("honour.lost", { n: amount })),
+  toTheEnd: ["fight-on"],
   ends: { done: "usual", charge: "usual", pass: "rare", "call-off": "rare", "stop-attack": "rare" },
   verbName,
   glyph: Glyph,
