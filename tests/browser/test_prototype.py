@@ -165,6 +165,29 @@ def test_the_shop_shows_the_bill_and_takes_back(invite: Invite, server_home: Pat
     assert player(ada.state(table))["florins"] == had
 
 
+def test_orders_are_planned_and_written_at_once(invite: Invite, server_home: Path) -> None:
+    ada = invite()
+    table = plant(server_home, shopping().table, ada)
+    start_game(ada, table)
+    before = ada.state(table)
+    ada.prompt.locator("[data-show-all]").click()
+    sheet = ada.page.get_by_role("dialog")
+    closed = sheet.locator("[data-ware='buy-technology monotheism']")
+    expect(closed).to_contain_text("Mysticism")
+    sheet.get_by_label("Which: Caravan").select_option("buy-transport caravan 2")
+    wanted = ("buy-technology mysticism", "buy-transport caravan 2")
+    for text in wanted:
+        sheet.locator(f"[data-add='{text}']").click()
+    plan = sheet.get_by_role("region", name="Your plan")
+    expect(plan).to_contain_text("Caravan (II)")
+    expect(plan.locator(".total")).to_contain_text("+1 technology")
+    assert ada.state(table)["version"] == before["version"]
+    plan.get_by_role("button", name="Confirm", exact=True).click()
+    expect(sheet).to_have_count(0)
+    ada.settle()
+    assert [order["text"] for order in ada.state(table)["view"]["orders"]] == list(wanted)
+
+
 @pytest.mark.soak
 def test_a_pact_is_written_and_proposed(invite: Invite, server_home: Path) -> None:
     ada = invite()

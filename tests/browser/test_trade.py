@@ -191,3 +191,22 @@ def test_a_half_written_offer_is_found_again(invite: Invite) -> None:
     ada.button("Drop it").click()
     expect(ada.button("England")).to_be_visible()
     assert ada.state(table)["view"]["draft"] is None
+
+
+def test_exchanges_with_the_bank_are_planned_before_they_are_made(invite: Invite) -> None:
+    ada, _, table = before_the_desk(invite)
+    before = ada.state(table)
+    ada.prompt.locator("[data-show-all]").click()
+    sheet = ada.page.get_by_role("dialog")
+    ware = sheet.locator("[data-ware^='bank ']").first
+    ware.locator("[data-add]").click()
+    plan = sheet.get_by_role("region", name="Your plan")
+    plan.locator(".left strong").first.wait_for()
+    left = [int(text) for text in plan.locator(".left strong").all_inner_texts()]
+    assert ada.state(table)["version"] == before["version"]
+    plan.get_by_role("button", name="Confirm", exact=True).click()
+    expect(sheet).to_have_count(0)
+    ada.settle()
+    store = ada.state(table)["view"]["players"][0]["store"]
+    assert [store[good] for good in ("food", "products", "weapons", "gold")] == left
+    assert store != before["view"]["players"][0]["store"]

@@ -49,6 +49,12 @@ describe("a shop", () => {
     expect(wares[2]!.options[1]).toMatchObject({ label: "THRACE, level 2", stem: null });
   });
 
+  test("names the level of a thing, be it one of a range or not", () => {
+    const galley = move("wagon galley 2", [unit("galley"), { kind: "amount", id: "2" }]);
+    const [ware] = waresOf(desk, { ...shop, catalogue: undefined }, shelf, [galley]);
+    expect(ware!.options.map(({ label, text }) => [label, text])).toEqual([["level 2", "wagon galley 2"]]);
+  });
+
   test("is closed while something else is asked", () => {
     expect(isOpen(shop, { moves } as Prompt)).toBe(true);
     expect(isOpen(shop, { moves: moves.slice(0, 3) } as Prompt)).toBe(false);

@@ -79,20 +79,23 @@ export interface Ware {
 }
 
 function optionsOf(desk: Desk, shop: Shop, move: Move, skip: number): Option[] {
+  const levels = shop.levels?.includes(move.verb);
+  const levelName = (level: number) => shop.levelName?.(level) ?? String(level);
+  const fixed = levels && !isRange(move) ? move.args.find(({ kind }) => kind === "amount") : undefined;
   const label = argsOf(move)
     .slice(skip)
     .map((arg) => arg.label ?? desk.words.name(arg.kind, arg.id))
+    .concat(fixed ? levelName(Number(fixed.id)) : [])
     .join(", ");
   const plain = { move, label, stem: null, low: 1, high: 1, step: 1, text: move.text };
   if (!isRange(move)) return [plain];
   const { low, high, step } = { low: move.low!, high: move.high!, step: move.step ?? 1 };
-  if (!shop.levels?.includes(move.verb))
-    return [{ ...plain, stem: move.stem!, low, high, step, text: withAmount(move, low) }];
+  if (!levels) return [{ ...plain, stem: move.stem!, low, high, step, text: withAmount(move, low) }];
   const found: Option[] = [];
   for (let level = low; level <= high; level += step)
     found.push({
       ...plain,
-      label: [label, shop.levelName?.(level) ?? String(level)].filter(Boolean).join(", "),
+      label: [label, levelName(level)].filter(Boolean).join(", "),
       text: withAmount(move, level),
     });
   return found;
