@@ -30,7 +30,7 @@ const code = (folder: string) =>
     .join("\n");
 
 const books: [string, Record<string, string>, Record<string, string>, string, string[]][] = [
-  ["the shell's words", en, it, "src", ["absent.until.", "absent.why.", "absent.cause.", "patience."]],
+  ["the shell's words", en, it, "src", ["absent.until.", "absent.why.", "absent.cause.", "patience.", "habit.span."]],
   ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
   ["the words of Medieval", medievalEn, medievalIt, "src/games/medieval", ["verb.", "area.", "powers."]],
   ["the words of Medioevo Universale", medioevoEn, medioevoIt, "src/games/medioevo", ["verb.", "clause.", "shop."]],
