@@ -91,10 +91,19 @@ class ConfirmAttack(Step):
     victims: tuple[int, ...]
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if _open_price(s, self.seat, self.victims) else []
+        return [self.seat] if open_price(s, self.seat, self.victims) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
+
+    def default(self, s: MedState, seat: int) -> Move:
+        """Who does not answer holds back, unless the movement below then has no other default than an attack."""
+        below = s.agenda[-3]
+        attacked = getattr(below, "attacked", None)
+        if attacked is None or s.movement is None or not s.movement.steps:
+            return s.vocabulary[("hold-back",)]
+        price = open_price(s, seat, attacked(s, seat, below.default(s, seat)))
+        return s.vocabulary[("confirm" if price else "hold-back",)]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
@@ -112,7 +121,8 @@ class ConfirmAttack(Step):
         return {"seats": list(self.victims), "points": -cost.hp}
 
 
-def _open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
+def open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
+    """The Honour Points that an attack costs by what everybody knows."""
     return breach_cost(s, seat, attacking(*victims), secrets=False).hp
 
 
@@ -128,7 +138,7 @@ def unasked_price(s: MedState, seat: int, move: Move) -> int:
         victims = attacked_by_use(s, seat, move)
     elif attacked is not None and seat in step.waits_for(s):
         victims = attacked(s, seat, move)
-    if not victims or _open_price(s, seat, victims):
+    if not victims or open_price(s, seat, victims):
         return 0
     return breach_cost(s, seat, attacking(*victims)).hp
 

@@ -48,6 +48,7 @@ from gonfalon.games.medioevo.movement.steps.arrival import (
     entry_steps,
     lone_pieces_left,
     may_invade,
+    open_price,
     seize,
     unescorted,
     victims_of,
@@ -55,7 +56,7 @@ from gonfalon.games.medioevo.movement.steps.arrival import (
 from gonfalon.games.medioevo.powers import ALL_USES, Moment
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
 
 STEP = Moment("move.step")
@@ -100,6 +101,17 @@ class MoveStep(Step):
         if m.steps and not m.unseen:
             moves += [v["seize", piece] for piece in unescorted(s, seat, m.space)]
         return moves + own_uses(s, seat, STEP)
+
+    def default(self, s: MedState, seat: int) -> Move:
+        """Hidden movers who do not answer go on, as long as to stay would be an attack at a price and to go on would not."""
+        moves = [concrete(move) for move in self.moves(s, seat)]
+        if current(s).steps:
+            for move in moves:
+                if move.verb in ("halt", "go") and not open_price(
+                    s, seat, self.attacked(s, seat, move)
+                ):
+                    return move
+        return moves[0]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         m = current(s)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.world import bits
 from tests.games.medioevo.battles import PLACE, fight
 from tests.games.medioevo.campaign import army, combat, next_turn, pieces, points
 from tests.games.medioevo.events import supply, zone
@@ -354,6 +355,41 @@ def test_who_cannot_leave_foreign_land_attacks_unasked() -> None:
     assert scene.window != "move.confirm"
     assert scene.honour("anna") == 7
     assert [side.seat for side in scene.state.battle.sides] == [0, 1]
+
+
+@pytest.mark.rule("MU-EC-55", "MU-TIME-13")
+def test_who_falls_silent_in_hiding_leaves_foreign_land() -> None:
+    scene = ranger()
+    scene.play("anna: play-on card-55 piece-1a", "anna: march macedonia", "anna: go serbia")
+    scene.play("anna: go bosnia")
+    silent(scene)
+
+    assert scene.honour("anna") == 10, "no attack at a price, as long as there is another way"
+
+
+@pytest.mark.rule("MU-EC-55", "MU-TIME-13", "MU-DIP-06")
+def test_who_falls_silent_between_two_attacks_carries_out_one() -> None:
+    """All land around Bosnia is Bruno's, and one point is left: to stay and to go on are attacks."""
+    start = combat()
+    world = start.state.world
+    around = [world.territory_ids[t] for t in bits(world.adjacent[zone(start, "bosnia")])]
+    scene = ranger(control_tokens={t: "bruno" for t in around if t != "macedonia"})
+    scene.play("anna: play-on card-55 piece-1a", "anna: march macedonia", "anna: go serbia")
+    for step in ("bosnia", "slavonia", "croatia", "bosnia"):
+        scene.play(f"anna: go {step}")
+    assert points(scene, "anna", "war-wagon", "bosnia") == 1
+    silent(scene)
+
+    assert scene.honour("anna") == 7
+    assert scene.state.battle is not None
+
+
+def silent(scene: Scene) -> None:
+    """Anna does not answer any more while she moves."""
+    for _ in range(10):
+        if scene.window in ("move.step", "move.confirm"):
+            scene.default("anna")
+    assert scene.window not in ("move.step", "move.confirm"), "she is asked for ever"
 
 
 @pytest.mark.rule("MU-EC-56")
