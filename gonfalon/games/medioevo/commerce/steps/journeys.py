@@ -57,6 +57,11 @@ class WarnTrader(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
 
+    def default(self, s: MedState, seat: int) -> Move:
+        """Who does not answer holds back, unless the transport below would only stay again."""
+        stays = self.stays and s.agenda[-3].default(s, seat).verb == "halt"
+        return s.vocabulary[("confirm" if stays else "hold-back",)]
+
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "hold-back":

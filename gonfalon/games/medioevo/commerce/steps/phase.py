@@ -12,7 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.commerce.changes import remove_road
-from gonfalon.games.medioevo.commerce.questions.journeys import is_trader, next_zones, traders
+from gonfalon.games.medioevo.commerce.questions.journeys import (
+    dangers,
+    is_at_risk,
+    is_trader,
+    next_zones,
+    traders,
+)
 from gonfalon.games.medioevo.commerce.questions.roads import next_stages
 from gonfalon.games.medioevo.commerce.questions.trade import (
     Trade,
@@ -293,6 +299,15 @@ class TransportTurn(Step):
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("halt",)], *self._moves(s)]
+
+    def default(self, s: MedState, seat: int) -> Move:
+        """A hidden transport whose owner does not answer leaves a place where it would be lost, if there is a safe way."""
+        piece = s.trade.piece
+        if s.trade.unseen and dangers(s, seat, s.piece_at[piece]).is_warned:
+            for zone in bits(next_zones(s, piece)):
+                if not is_at_risk(s, piece, zone):
+                    return s.vocabulary["go", zone]
+        return s.vocabulary[("halt",)]
 
     def run(self, s: MedState) -> None:
         trade, s.trade = s.trade, None

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.world import bits
+from tests.games.medioevo.events import zone
 from tests.games.medioevo.fair import at, commerce, kinds, load, points, reserve, sent, went
 from tests.games.medioevo.scene import Scene
 
@@ -120,10 +122,10 @@ def test_orders_are_not_changed_while_the_transport_is_entering() -> None:
 # ---- hidden
 
 
-def hidden(card: int = 55, **more: Any) -> Scene:
+def hidden(card: int = 55, units: dict[str, str] | None = None, **more: Any) -> Scene:
     """Anna's caravan is hidden; Bruno's army stands in Serbia, barbarians in Bosnia."""
     scene = caravan(
-        units={"serbia": "bruno: 1 archer", "bosnia": "barbarians: 1 archer"},
+        units={"serbia": "bruno: 1 archer", "bosnia": "barbarians: 1 archer", **(units or {})},
         war=["anna bruno"], cards={"anna": str(card)}, **more,
     )  # fmt: skip
     use = "play-on card-55 piece-1a" if card == 55 else "play-at card-56 moesia"
@@ -153,6 +155,38 @@ def test_where_its_movement_ends_it_is_noticed() -> None:
 
     assert at(scene, "piece-1a") is None
     assert scene.florins("bruno") == 1050
+
+
+@pytest.mark.rule("MU-EC-55", "MU-COM-09", "MU-TIME-13")
+def test_who_falls_silent_does_not_leave_a_hidden_transport_to_an_army() -> None:
+    scene = hidden()
+    scene.play("anna: go serbia")
+    silent(scene)
+
+    assert at(scene, "piece-1a") not in ("serbia", "bosnia", None)
+
+
+@pytest.mark.rule("MU-EC-55", "MU-COM-09", "MU-TIME-13")
+def test_who_falls_silent_without_a_safe_way_stays() -> None:
+    """The caravan stands in Serbia with one point left, and Bruno's armies all around."""
+    start = caravan()
+    world = start.state.world
+    around = [world.territory_ids[t] for t in bits(world.adjacent[zone(start, "serbia")])]
+    scene = hidden(units={t: "bruno: 1 light-infantry" for t in around if t != "bosnia"})
+    scene.play(*went("serbia", "bosnia", "serbia", "bosnia", "serbia"))
+    assert points(scene) == 1
+    silent(scene)
+
+    assert at(scene, "piece-1a") is None
+    assert scene.florins("bruno") == 1050
+
+
+def silent(scene: Scene) -> None:
+    """Anna does not answer any more while her transport is on its way."""
+    for _ in range(10):
+        if "anna" in scene.asked:
+            scene.default("anna")
+    assert "anna" not in scene.asked, "she is asked for ever"
 
 
 @pytest.mark.rule("MU-EC-55", "MU-COM-08")
