@@ -132,7 +132,9 @@ class Person:
         self.page.goto(path)
 
     def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
+        """What can be pressed by this name; not the terms of the game in texts, which open their definitions."""
+        named = self.page.get_by_role("button", name=name, exact=True)
+        return named.and_(self.page.locator(":not([data-term])"))
 
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()

@@ -184,7 +184,7 @@ class Heard:
     def text(self, node: dict[str, Any]) -> str:
         if node["role"].get("value") == "StaticText":
             return str(node["name"]["value"])
-        return " ".join(self.text(self.nodes[id_]) for id_ in node["childIds"] if id_ in self.nodes)
+        return "".join(self.text(self.nodes[id_]) for id_ in node["childIds"] if id_ in self.nodes)
 
     @property
     def live(self) -> list[str]:

@@ -57,8 +57,7 @@ def test_questions_are_left_to_the_server_and_taken_back(invite: Invite, server_
         "always",
     )
     ada.prompt.get_by_role("button", name="Ask me again: Fight on?").click()
-    ada.settle()
-    assert ada.state(table)["habits"]["answers"] == []
+    until(lambda: ada.state(table)["habits"]["answers"] == [])
 
 
 @pytest.mark.parametrize("look", LOOKS)
