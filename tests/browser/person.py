@@ -30,6 +30,7 @@ PHONE: dict[str, Any] = {
 }
 ENGLAND_SCOTLAND = {"scenario": "2p-england-scotland"}
 
+NO_TERM = ":not([data-term])"
 NOT_MOVES = ("why", "Why", "Rule", "↶", "Take back", "Not ", "One more", "One less", "You cannot")
 """How the names of those buttons begin that stand beside the choices."""
 ENDS = ("Finish", "Stop", "Pass", "Done", "End", "Go on", "No ")
@@ -134,7 +135,7 @@ class Person:
     def button(self, name: str) -> Locator:
         """What can be pressed by this name; not the terms of the game in texts, which open their definitions."""
         named = self.page.get_by_role("button", name=name, exact=True)
-        return named.and_(self.page.locator(":not([data-term])"))
+        return named.and_(self.page.locator(NO_TERM))
 
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
@@ -171,7 +172,8 @@ class Person:
 
     def choices(self) -> list[Choice]:
         """The buttons that stand for something to choose."""
-        handles = self.prompt.get_by_role("button").element_handles()
+        buttons = self.prompt.get_by_role("button").and_(self.page.locator(NO_TERM))
+        handles = buttons.element_handles()
         looks = self.page.evaluate(LOOK, handles)
         seen = [Choice(*facts) for facts in zip(handles, *looks, strict=True)]
         return [choice for choice in seen if choice.open and not choice.name.startswith(NOT_MOVES)]
