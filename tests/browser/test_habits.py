@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, findings, words
+from tests.browser.looks import LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import Person, start_game
 from tests.browser.proto_questions import fighting_on
 from tests.server.house import until
@@ -60,7 +60,7 @@ def test_questions_are_left_to_the_server_and_taken_back(invite: Invite, server_
     until(lambda: ada.state(table)["habits"]["answers"] == [])
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@sampled(PHONE_AT_NIGHT)
 def test_everybody_can_read_what_is_answered(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     say = words("it" if "Italian" in look else "en")

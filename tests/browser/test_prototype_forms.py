@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from gonfalon.games.prototype.view.tour import SCRIPT
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, findings, words
+from tests.browser.looks import LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import Person, start_game
 from tests.browser.proto_questions import (
     QUESTIONS,
@@ -265,7 +265,7 @@ def test_the_guided_tour_is_walked_to_its_end(ada: Person) -> None:
     expect(story.get_by_role("link", name="Play a game")).to_be_visible()
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@sampled(PHONE_AT_NIGHT)
 def test_axe_finds_nothing_serious_in_the_forms(
     invite: Invite, server_home: Path, look: str
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, findings, words
+from tests.browser.looks import LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import HOME, Person
 
 pytestmark = pytest.mark.browser
@@ -25,7 +25,7 @@ def opened(ada: Person, said: dict[str, str]) -> Locator:
     return box
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@sampled(PHONE_AT_NIGHT)
 def test_tables_are_looked_up(invite: Invite, look: str) -> None:
     said = words("it" if "Italian" in look else "en")
     ada = invite(**LOOKS[look])
