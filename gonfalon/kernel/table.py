@@ -299,6 +299,11 @@ class Table:
 
         return game.texts(language).say(key, values, name)
 
+    def purpose(self, question: str, language: str = "") -> str:
+        """What a question is for, in a sentence; empty where the game's texts do not say."""
+        key, texts = f"purpose.{question}", self.game.texts(language or self.language)
+        return texts.say(key, {}) if key in texts else ""
+
     def describe_move(self, move: AnyMove, language: str = "") -> str:
         """A short label for a move; the amounts of a range are shown as `1–5`.
 

@@ -184,7 +184,7 @@ class TestTexts(TextsOfAGame):
 def test_every_file_of_texts_is_that_of_a_chapter(language: str) -> None:
     chapters = {init.parent.name for init in GAME.folder.glob("*/__init__.py")}
     files = {file.stem for file in (GAME.folder / "text" / language).glob("*.toml")}
-    assert files - {"common", "outlook", "sheet"} <= chapters
+    assert files - {"common", "outlook", "purpose", "sheet", "terms"} <= chapters
 
 
 def test_a_text_that_two_files_have_is_refused(tmp_path: Path) -> None:
