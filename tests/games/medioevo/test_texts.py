@@ -12,6 +12,7 @@ from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, R
 from gonfalon.games.medioevo.definitions.questions.effect_kinds import NAMES
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.powers import APPLY_VERBS, MOMENTS, TECHNIQUES, USE_VERBS
+from gonfalon.games.medioevo.purchase.steps.purchase import ABSENT
 from gonfalon.games.medioevo.state import PHASES, REASONS
 from gonfalon.games.medioevo.view.effects import IN_FORCE
 from gonfalon.games.medioevo.view.move_wording import DIE_VALUES, OWNED, OWNER
@@ -116,6 +117,8 @@ class TestTexts(TextsOfAGame):
         keys[f"name.clause.{CLAUSE_KINDS[PRISONERS].id}"] = CLAUSE_VALUES | {"unit"}
         keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
         keys |= self.uses()
+        keys |= {f"refusal.{key}": set() for _, key in ABSENT.values()}
+        keys |= {f"name.window.{window}": set() for window in ("any-own-action", "purchase.card-draw")}
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"vp.{source}": set() for source in HONOUR}
         cards = [f"card-{card.number}" for card in GAME.data.cards]
