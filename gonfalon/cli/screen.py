@@ -155,6 +155,12 @@ class Screen:
 
     # ---- rules
 
+    def purpose(self, prompt: dict[str, Any]) -> None:
+        """Show what a question is for."""
+        purpose = self.table.purpose(prompt["question"], self.language)
+        if purpose:
+            self.print(Text(purpose))
+
     def rule(self, id: str) -> bool:
         """Show the text of a rule; False if there is none of this id."""
         ledger = self.table.game.rules(self.language)

@@ -297,6 +297,11 @@ class Talk:
         self.screen.tell("play.advice-expects" if what else "play.advice", move=move, what=what)
 
     def why(self, seat: int, rest: str) -> None:
+        """What the question is for and by which rule it is put; of a move, whether it is allowed."""
+        if not rest:
+            self.screen.purpose(self.prompt)
+            self.screen.rule(self.prompt["rule"])
+            return
         move = self.named(seat, rest)
         if move is None:
             return
@@ -422,7 +427,7 @@ _USAGE = {
     "forecast": "forecast",
     "follows": "follows <move>",
     "advice": "advice",
-    "why": "why <move>",
+    "why": "why [move]",
     "what": "what <word>",
     "rule": "rule <id>",
     "log": "log [n]",

@@ -28,6 +28,11 @@ UNDO = "undo"
 CHECKPOINT_EVERY = 64
 """Moves between two copies kept for undo; undo replays from the last one."""
 
+GENERIC = ("not-now", "not-offered")
+"""Keys of refusals that give no reason of their own: the table says what is asked, of whom, or what may be chosen."""
+SHOWN = 4
+"""So many moves that are possible instead are named."""
+
 
 class Table:
     """The one interface to a game in play, for people, bots and programs alike."""
@@ -265,6 +270,8 @@ class Table:
             if recorded and covers(game.retired(state, seat), move):
                 return move, True
         refusal = game.refuse(state, seat, move)
+        if refusal.key in GENERIC and seat != HOST:
+            raise IllegalMove(refusal.rule, self._plain_reason(seat, move.verb))
         raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values))
 
     def _is_legal(self, move: AnyMove | str, seat: int) -> TypeGuard[Move]:
@@ -298,6 +305,11 @@ class Table:
             return game.word(state, language, kind, value, count)
 
         return game.texts(language).say(key, values, name)
+
+    def purpose(self, question: str, language: str = "") -> str:
+        """What a question is for, in a sentence; empty where the game's texts do not say."""
+        key, texts = f"purpose.{question}", self.game.texts(language or self.language)
+        return texts.say(key, {}) if key in texts else ""
 
     def describe_move(self, move: AnyMove, language: str = "") -> str:
         """A short label for a move; the amounts of a range are shown as `1–5`.
@@ -334,6 +346,27 @@ class Table:
 
     def _reason(self, key: str, values: dict[str, Any]) -> str:
         return self.say(f"refusal.{key}", values)
+
+    def _plain_reason(self, seat: int, verb: str) -> str:
+        """Why a move of a verb is not possible where no rule says more: the game is over, others are asked, or what may be chosen."""
+        texts = own_texts(self.language)
+        if self.over:
+            return texts.say("refusal.over", {})
+        legal = self.legal(seat)
+        if not legal:
+            waiting = self.game.words(
+                self.state, self.language, "seat", self.knowledge(seat).waiting
+            )
+            return texts.say("refusal.not-asked", {"seats": waiting})
+        alike = [self.describe_move(move) for move in legal if move.verb == verb]
+        if not alike:
+            title = self.game.texts(self.language).say(
+                f"window.{window_of(self.state.agenda[-1])}", {}
+            )
+            return texts.say("refusal.other-question", {"title": title})
+        more = len(alike) - SHOWN
+        values = {"moves": "; ".join(alike[:SHOWN]), "count": more}
+        return texts.say("refusal.only-these" if more <= 0 else "refusal.only-such", values)
 
     # ---- copies
 

@@ -24,6 +24,7 @@ ENGLISH = "en"
 SENTENCES = (
     "prompt",
     "window",
+    "purpose",
     "move",
     "move-help",
     "event",

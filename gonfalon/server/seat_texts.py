@@ -68,6 +68,7 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
         ],
         standing=standing,
         hints=asked["hints"],
+        purpose=known.purpose(asked["question"]),
     )
 
 

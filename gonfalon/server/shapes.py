@@ -423,6 +423,8 @@ class Prompt(msgspec.Struct):
     """What `Game.hints` makes."""
     left: int | None = None
     """Milliseconds until the default answer is played; null where there is no hurry."""
+    purpose: str = ""
+    """What the question is for; empty where the game does not say."""
     answer: str | None = None
     """What the person's habits are about to answer, as the label of the move; null where the person is asked."""
 

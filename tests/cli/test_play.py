@@ -87,6 +87,7 @@ def test_every_command_answers(command: Command) -> None:
     for words in (
         "take back your last move",
         "That is allowed now.",
+        "Tokens make the levels of your paths",
         "There is no rule X.",
         "There is nothing called nowhere",
         "There is no number 99",

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from gonfalon import find_game, game_ids
+from gonfalon.cli.windows import windows_of
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.terms import Term, TermList, find_terms
 from gonfalon.kernel.texts import TERMS, Namer, Texts
@@ -110,6 +111,17 @@ def test_no_text_for_players_names_a_rule_by_its_id(game: Game) -> None:
     for language in LANGUAGES:
         texts = game.languages[language].entries
         assert [key for key, text in texts.items() if id.search(text)] == []
+
+
+def test_no_rule_names_a_window_or_a_data_file(game: Game) -> None:
+    """Players know questions by their titles; ids stand in `gonfalon rules GAME --windows`."""
+    ids = {row.window for row in windows_of(game) if "." in row.window}
+    named = "|".join(map(re.escape, ids))
+    id = re.compile(rf"(?<![\w.-])({named}|any-own-action)(?![\w-])|\w\.toml\b")
+    for language in LANGUAGES:
+        for rule in game.rules(language).values():
+            for text in (rule.title, rule.text, rule.ruling or ""):
+                assert not id.search(text), (language, rule.id, id.search(text))
 
 
 def test_a_word_is_found_by_name_form_and_part() -> None:

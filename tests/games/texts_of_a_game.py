@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 
 import gonfalon
 from gonfalon import commons
+from gonfalon.cli.windows import asked_in
 from gonfalon.kernel import state as kernel_state
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.game import Game
@@ -234,6 +235,13 @@ class Asked(Texts):
         return super().say(key, values, namer)
 
 
+def asked_questions(game: Game) -> set[str]:
+    """The names of all questions that steps put; what may be done at any time answers none."""
+    standing = type(game.standing)
+    steps = [step for step in game.steps.values() if step is not standing]
+    return {step.question or window for step in steps for window in asked_in(step)}
+
+
 def sheet_keys(game: Game) -> Given:
     """The texts of its own that the reference sheet of a game needs."""
     english, asked = game.languages["en"], Asked(game.languages["en"])
@@ -284,6 +292,7 @@ class TextsOfAGame:
         keys["prompt.waiting"] = {"seats"}
         keys |= {f"prompt.{question}": given for question, given in code.questions().items()}
         keys |= {f"window.{window}": set() for window in code.windows()}
+        keys |= {f"purpose.{question}": set() for question in asked_questions(self.game)}
         for verb, kinds in self.verbs.items():
             keys[f"move.{verb}"] = set(argument_names(kinds))
             keys[f"move-help.{verb}"] = set()

@@ -318,6 +318,7 @@ def check_prompt(prompt: Prompt) -> None:
     assert_words(prompt.question, "prompt")
     if prompt.window:
         assert_words(prompt.title, "window")
+        assert_words(prompt.purpose, "purpose")
     check_moves(prompt.moves)
     check_moves(prompt.standing)
 

@@ -12,6 +12,7 @@ from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, R
 from gonfalon.games.medioevo.definitions.questions.effect_kinds import NAMES
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.powers import APPLY_VERBS, MOMENTS, TECHNIQUES, USE_VERBS
+from gonfalon.games.medioevo.purchase.steps.purchase import ABSENT
 from gonfalon.games.medioevo.state import PHASES, REASONS
 from gonfalon.games.medioevo.view.effects import IN_FORCE
 from gonfalon.games.medioevo.view.move_wording import DIE_VALUES, OWNED, OWNER
@@ -116,6 +117,8 @@ class TestTexts(TextsOfAGame):
         keys[f"name.clause.{CLAUSE_KINDS[PRISONERS].id}"] = CLAUSE_VALUES | {"unit"}
         keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
         keys |= self.uses()
+        keys |= {f"refusal.{key}": set() for _, key in ABSENT.values()}
+        keys |= {f"name.window.{window}": set() for window in ("any-own-action", "purchase.card-draw")}
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"vp.{source}": set() for source in HONOUR}
         cards = [f"card-{card.number}" for card in GAME.data.cards]
@@ -184,7 +187,7 @@ class TestTexts(TextsOfAGame):
 def test_every_file_of_texts_is_that_of_a_chapter(language: str) -> None:
     chapters = {init.parent.name for init in GAME.folder.glob("*/__init__.py")}
     files = {file.stem for file in (GAME.folder / "text" / language).glob("*.toml")}
-    assert files - {"common", "outlook", "sheet"} <= chapters
+    assert files - {"common", "outlook", "purpose", "sheet", "terms"} <= chapters
 
 
 def test_a_text_that_two_files_have_is_refused(tmp_path: Path) -> None:

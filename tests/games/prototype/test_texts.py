@@ -114,8 +114,7 @@ class TestTexts(TextsOfAGame):
         keys |= {f"ability.{card.id}": set() for card in GAME.data.deck.characters}
         keys |= {f"ability.{technology.id}": set() for technology in GAME.data.technologies}
         keys |= {f"window.{window.id}": set() for window in GAME.data.windows}
-        choices = ("steal", "discard", "gift", "protect", "sabotage")
-        keys |= {f"name.choice.{choice}": set() for choice in choices}
+        keys |= {f"name.choice.{choice}": set() for choice in ("steal", "discard")}
         keys |= {
             "name.seat.numbered": {"number"},
             "name.transport.there": {"name", "level", "place"},

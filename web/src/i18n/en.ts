@@ -195,6 +195,7 @@ export const en = {
   "prompt.back": "Not {what}",
   "prompt.do": "Confirm ({n})",
   "amount.box": "a number from {low} to {high}",
+  "amount.table": "What each amount brings",
   "confirm.title": "Are you sure?",
   "confirm.yes": "Yes, go on",
   "confirm.harm": "You would lose: {what}. This cannot be taken back.",

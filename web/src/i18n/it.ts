@@ -198,6 +198,7 @@ export const it: Record<keyof typeof en, string> = {
   "prompt.back": "Non {what}",
   "prompt.do": "Conferma ({n})",
   "amount.box": "un numero da {low} a {high}",
+  "amount.table": "Che cosa porta ogni quantità",
   "confirm.title": "Sei sicuro?",
   "confirm.yes": "Sì, avanti",
   "confirm.harm": "Perderesti: {what}. Non si può annullare.",

@@ -19,17 +19,25 @@ export class Outlooks {
     return move.outlook ?? this.found.get(this.key(move.text))?.consequences ?? [];
   }
 
+  /** What follows from a text of a move, such as an amount of a range; null where it is not known yet. */
+  after(text: string): Consequence[] | null {
+    return this.found.get(this.key(text))?.consequences ?? null;
+  }
+
   /** A move is in sight: say soon what follows from it. */
   want(move: Move): void {
-    if (move.outlook) return;
+    if (!move.outlook) this.wantAll([move.text]);
+  }
+
+  /** Say soon what follows from each of these texts of moves. */
+  wantAll(texts: string[]): void {
     if (this.version !== this.source.state?.version) {
       this.version = this.source.state?.version ?? -1;
       this.found.clear();
       this.wanted.clear();
     }
-    if (this.found.has(this.key(move.text))) return;
-    this.wanted.add(move.text);
-    if (!this.asking) void this.askAll();
+    for (const text of texts) if (!this.found.has(this.key(text))) this.wanted.add(text);
+    if (this.wanted.size && !this.asking) void this.askAll();
   }
 
   /** The move with what follows from it. */

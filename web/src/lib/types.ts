@@ -312,6 +312,8 @@ export interface Prompt {
   moves: Move[];
   standing: Move[];
   hints: Record<string, unknown>;
+  /** What the question is for; empty where the game does not say. */
+  purpose?: string;
   /** Milliseconds until the table answers for the seat. */
   left?: number | null;
   /** What the person's habits are about to answer; null where the person is asked. */

@@ -264,10 +264,14 @@ def _refuse_card(s: MedState, seat: int, card: int) -> Refusal | None:
 def _refuse_window(s: MedState, seat: int, card: int, moment: Moment) -> Refusal | None:
     if card not in POWERS or not any(w in s.world.cards[card].windows for w in windows_of(moment)):
         waits = any(window_of(step) in WAITING for step in s.agenda)
-        return Refusal("MU-INTER-01" if waits else "MU-EUSE-02", "not-now", card=card)
+        if waits:
+            return Refusal("MU-INTER-01", "an-answer-first", card=card)
+        return Refusal("MU-EUSE-02", "card-when", card=card, windows=s.world.cards[card].windows)
     if moment.window == FREE and not is_free(s):
         waits = any(window_of(step) in WAITING for step in s.agenda)
-        return Refusal("MU-INTER-01" if waits else "MU-EUSE-02", "not-now", card=card)
+        if waits:
+            return Refusal("MU-INTER-01", "an-answer-first", card=card)
+        return Refusal("MU-EUSE-02", "card-at-rest", card=card)
     if s.world.cards[card].scope == "side" and side_of(s, seat) == NOBODY:
         return Refusal("MU-EUSE-07", "no-side", card=card)
     return None
@@ -295,7 +299,9 @@ def _refuse_technology(s: MedState, seat: int, move: Move, moment: Moment) -> Re
         return Refusal(technology.rule, "needs-technology", technology=number)
     listed = (*windows_of(moment), FREE)
     if technology.id not in TECHNIQUES or not any(w in technology.windows for w in listed):
-        return Refusal("MU-TIME-11", "not-now", technology=number)
+        return Refusal(
+            "MU-TIME-11", "technology-when", technology=number, windows=technology.windows
+        )
     power = TECHNIQUES[technology.id]
     why = _refuse_target(s, seat, power, move.verb, args)
     if why is None and covers(

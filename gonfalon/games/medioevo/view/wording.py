@@ -124,6 +124,9 @@ class Words:
             return self.texts.say(
                 f"result.{REASONS[value] if isinstance(value, int) else value}", {}
             )
+        if kind == "window":
+            key = f"window.{value}"
+            return self.texts.say(key, {}) if key in self.texts else self.texts.name(kind, value)
         if kind == "zone" and isinstance(value, int):
             value = zone_of(self.s, value)
         ids = NUMBERED.get(kind) or self.s.vocabulary.kinds.get(kind)

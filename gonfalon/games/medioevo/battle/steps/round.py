@@ -182,6 +182,7 @@ class ConfirmFlight(Step):
 
     id = "ConfirmFlight"
     window = "move.confirm"
+    question = "move.confirm-flight"
     rule = "MU-DIP-06"
     verbs = ("hold-back", "confirm")
 

@@ -214,6 +214,7 @@ class Bystanders(Step):
 
     id = "Bystanders"
     window = "battle.opponent"
+    question = "battle.bystanders"
     rule = "MU-MULTI-02"
     verbs = ("done", "engage")
 
@@ -245,6 +246,9 @@ class Bystanders(Step):
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-MULTI-01", "no-such-opponent")
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"zone": self.zone}
 
 
 @dataclass(slots=True)

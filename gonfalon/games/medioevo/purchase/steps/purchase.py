@@ -95,6 +95,19 @@ class PurchasePhase(Step):
         s.push(Purchase(((),) * seats, (0,) * seats), Deploy())
 
 
+ABSENT: dict[str, tuple[str, str]] = {
+    "sell-building": ("MU-BUY-10", "sold-when-bankrupt"),
+    "sell-transport": ("MU-BUY-10", "sold-when-bankrupt"),
+    "place-token": ("MU-CTRL-03", "no-token-to-place"),
+    "keep-card": ("MU-CARD-03", "no-card-drawn"),
+    "waive": ("MU-BUY-03", "nothing-scarce"),
+    "buy-points": ("MU-TECH-10", "nothing-to-pay"),
+    "give-up": ("MU-BUY-01", "nothing-to-pay"),
+    "pass": ("MU-BUY-01", "done-ends-purchases"),
+}
+"""What there is nothing for at the moment, by verb: the rule, and why."""
+
+
 @dataclass(slots=True)
 class Purchase(Step):
     """All players buy at the same time, until everybody is done."""
@@ -331,15 +344,8 @@ class Purchase(Step):
             return refuse_removal(s, seat, move)
         if verb in DISMISSAL_VERBS:
             return refuse_dismissal(s, seat, move)
-        rules = {
-            "sell-building": "MU-BUY-10",
-            "sell-transport": "MU-BUY-10",
-            "place-token": "MU-CTRL-03",
-            "keep-card": "MU-CARD-03",
-            "waive": "MU-BUY-03",
-            "buy-points": "MU-TECH-10",
-        }
-        return Refusal(rules.get(verb, self.rule), "not-offered")
+        rule, key = ABSENT.get(verb, (self.rule, "not-offered"))
+        return Refusal(rule, key)
 
     def refuse_inner(self, s: MedState, seat: int, move: Move) -> Refusal:
         pending = self.pending[seat]

@@ -85,4 +85,4 @@ def refuse_change(s: ProtoState, seat: int, goal: Objective, move: Move) -> Refu
         return Refusal("MP-ATT-02", "captain-stays", captain=number)
     if move.verb == "leave-captain":
         return Refusal("MP-ATT-02", "attack-captain")
-    return Refusal("MP-ATT-09", "not-offered")
+    return Refusal("MP-ATT-09", "takes-no-part", transport=number)

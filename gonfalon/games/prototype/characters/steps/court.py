@@ -130,6 +130,7 @@ class ChooseGiver(Step):
 
     id = "ChooseGiver"
     window = "card.choice"
+    question = "card.giver"
     rule = "MP-CHAR-52"
     verbs = ("choose-giver",)
 
@@ -155,7 +156,7 @@ class ChooseGiver(Step):
         return at_random(s, self.moves(s, seat))
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"card": s.world.card["bard"], "choice": "gift"}
+        return {"card": s.world.card["bard"]}
 
 
 def take_gift(s: ProtoState, host: int, giver: int, florins: int) -> None:
@@ -205,6 +206,7 @@ class ProtectMore(Step):
 
     id = "ProtectMore"
     window = "card.choice"
+    question = "card.protect"
     rule = "MP-CHAR-12"
     verbs = ("pass", "protect")
 
@@ -231,7 +233,7 @@ class ProtectMore(Step):
         return [remark("safe-this-turn") if unsafe else remark("no-rebels-anyway")]
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"card": s.world.card["castellan"], "choice": "protect"}
+        return {"card": s.world.card["castellan"]}
 
 
 def _why_no_castellan(s: ProtoState, use: Use) -> Refusal:

@@ -113,6 +113,7 @@ class ChooseCard(Step):
 
     id = "ChooseCard"
     window = "card.choice"
+    question = "card.hand"
     rule = "MP-CHAR-04"
     verbs = ("choose-card",)
 

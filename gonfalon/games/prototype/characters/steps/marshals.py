@@ -163,6 +163,7 @@ class Sabotage(Step):
 
     id = "Sabotage"
     window = "card.choice"
+    question = "card.sabotage"
     rule = "MP-CHAR-29"
     verbs = ("sabotage",)
 
@@ -197,7 +198,6 @@ class Sabotage(Step):
         card = s.world.card["infiltrator"]
         return {
             "card": card,
-            "choice": "sabotage",
             "place": self.place,
             "number": self.left,
             "seat": self.owner,

@@ -95,7 +95,12 @@ def refuse_note(s: ProtoState, seat: int, move: Move) -> Refusal:
             return Refusal("MP-CHAR-20", "no-port-there", sea=move.args[0])
     if move.verb == "note-prey" and not has(s, seat, "guilds"):
         return Refusal("MP-TECHFX-39", "needs-guilds")
-    return Refusal("MP-TIME-22", "not-offered")
+    note = note_of(s, seat)
+    if note is None:
+        return Refusal("MP-TIME-22", "note-at-start" if move.verb == "note" else "no-note")
+    if move.verb == "note-least":
+        return Refusal("MP-TIME-22", "note-least", units=note.least)
+    return Refusal("MP-TIME-22", "note-stands")
 
 
 # ---- striking

@@ -189,7 +189,7 @@ class PlaceArmies(Step):
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "start-over":
-            return Refusal("MP-SETUP-15", "not-offered")
+            return Refusal("MP-SETUP-15", "nothing-ordered")
         where, vf = move.args
         if vf > self._left(s):
             return Refusal("MP-SETUP-15", "vf-too-many", vf=vf, left_vf=self._left(s))
