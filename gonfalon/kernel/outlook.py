@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.consequences import Consequence, change, later
+from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence, change, later
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.rng import HIDDEN, ChanceIsHidden
 from gonfalon.kernel.state import State
@@ -83,6 +83,17 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
     except Exception:
         return Trial(after, True)
     return Trial(after, copy.barrier != barrier or copy.unseen != unseen, then=copy)
+
+
+def grave_of(game: Game, follows: list[Consequence]) -> list[Consequence]:
+    """That of it before which people are asked once more."""
+    return [
+        one
+        for one in follows
+        if one.kind in (CHANGE, LATER, RANGE)
+        and one.key in game.treasures
+        and ((one.amount or one.most) > 0) == (one.key in game.burdens)
+    ]
 
 
 class Foreseer:

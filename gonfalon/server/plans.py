@@ -5,13 +5,14 @@ from __future__ import annotations
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.plans import foresee
 from gonfalon.kernel.table import Table
+from gonfalon.kernel.ways import ways
 from gonfalon.server.seat_texts import consequence, foreseen, label, prompt_of
-from gonfalon.server.shapes import AboutShape, PlannedShape, PlanShape
+from gonfalon.server.shapes import AboutShape, PlanBody, PlannedShape, PlanShape, WayShape
 
 
-def plan_of(known: Table, seat: int, version: int, texts: list[str], about: list[str]) -> PlanShape:
+def plan_of(known: Table, seat: int, version: int, body: PlanBody) -> PlanShape:
     """Try a plan on a table that holds the knowledge of the seat, and say what could be done after it."""
-    plan, then = foresee(known, seat, texts)
+    plan, then = foresee(known, seat, body.moves)
     steps = [
         PlannedShape(
             one.move.text,
@@ -34,8 +35,18 @@ def plan_of(known: Table, seat: int, version: int, texts: list[str], about: list
         rule=(plan.why.rule or None) if plan.why else None,
         reason=plan.why.reason if plan.why else "",
         prompt=prompt,
-        about=[] if plan.stop else [_about(then, seat, text) for text in about],
+        about=[] if plan.stop else [_about(then, seat, text) for text in body.about],
+        ways=[] if plan.stop or not body.ways else _ways(then, seat, body.ways),
     )
+
+
+def _ways(then: Table, seat: int, stem: str) -> list[WayShape]:
+    found = ways(then, seat, stem).items()
+    return [
+        WayShape(to, way.moves, [consequence(then, one) for one in way.harm])
+        for to, way in found
+        if len(way.moves) > 1
+    ]
 
 
 def _about(then: Table, seat: int, text: str) -> AboutShape:

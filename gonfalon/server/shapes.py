@@ -112,6 +112,8 @@ class PlanBody(Body):
     """In the order in which they would be played."""
     about: Annotated[list[MoveText], Meta(max_length=MOST_ABOUT)] = []
     """Moves of which it is asked whether they could be played after them, and what would follow."""
+    ways: Annotated[str, Meta(max_length=200)] = ""
+    """The words of a step but for the last one: asks where several such steps lead after them."""
 
 
 class HostBody(Body):
@@ -534,6 +536,15 @@ class AboutShape(OutlookShape):
     reason: str = ""
 
 
+class WayShape(msgspec.Struct):
+    """The moves that lead to a place, such as the steps of a march."""
+
+    to: str
+    moves: list[str]
+    harm: list[Consequence]
+    """What they cost that is dear."""
+
+
 class PlanShape(msgspec.Struct):
     """What follows from several moves, one after another."""
 
@@ -551,6 +562,8 @@ class PlanShape(msgspec.Struct):
     prompt: Prompt | None
     """What the seat is asked then, with what follows from each move; null where the plan goes no further."""
     about: list[AboutShape]
+    ways: list[WayShape]
+    """Where several steps lead then, the nearest first."""
 
 
 class AdviceShape(msgspec.Struct):

@@ -14,14 +14,13 @@ def test_what_was_counted_before_holds(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_habits_leave_to_click(name: str) -> None:
+def test_what_habits_and_plans_leave_to_click(name: str) -> None:
     assert counted(load(name)).clicks == after()[name]
 
 
 def test_fewer_clicks_than_before() -> None:
-    """The aim is 60 %; marches, roads and purchases that are planned as a whole are not counted yet."""
     sum_before = sum(turn["clicks"] for turn in before().values())
-    assert sum(after().values()) <= 0.71 * sum_before
+    assert sum(after().values()) <= 0.6 * sum_before
 
 
 def test_every_game_has_two_turns() -> None:

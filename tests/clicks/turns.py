@@ -13,12 +13,13 @@ from typing import Any
 
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.habits import Habit, Habits, added, answer_of, closes_undo, lasting
-from gonfalon.kernel.moves import Move, RangeMove
+from gonfalon.kernel.moves import RangeMove
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.records import restore
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
 from gonfalon.server.seat_texts import knowing
+from tests.clicks.buttons import Button, offered
 
 HERE = Path(__file__).parent
 BEFORE = HERE / "before.json"
@@ -77,26 +78,34 @@ def habits() -> dict[str, dict[str, Any]]:
 
 
 class Counter:
-    """Counts the clicks of a person, move by move."""
+    """Counts the clicks of a person, move by move, with everything that one click plays in the page."""
 
     def __init__(self, game: str) -> None:
         self.rules = page().get(game, {})
+        self.fields: dict[str, int] = self.rules.get("fields", {})
         self.moves = self.clicks = 0
-        self._last = ("", "")
+        self._under_way: list[str] = []
+        """What the last click plays besides."""
 
-    def count(self, table: Table, seat: int, text: str) -> None:
-        """A person is about to send this move."""
-        window = window_of(table.state.agenda[-1])
-        move, standing = table.find(seat, text)
-        here = (window, move.verb)
-        on_the_way = self._last == here and self.rules.get("ways", {}).get(window) == move.verb
-        self._last = here
+    def count(self, table: Table, seat: int, ahead: list[Play]) -> None:
+        """A person is about to send the first of these moves, perhaps with more of them by the same click."""
+        text = ahead[0][1]
         self.moves += 1
-        if not on_the_way:
-            self.clicks += self._clicks(table, seat, move, standing, window)
+        if self._under_way:
+            assert self._under_way.pop(0) == text
+            return
+        best = Button([text], self._clicks(table, seat, text))
+        for button in offered(knowing(table, seat, "en"), seat, self.rules.get("steps", [])):
+            own = [(seat, one) for one in button.moves]
+            if own == ahead[: len(own)] and _reach(button) > _reach(best):
+                best = button
+        self.clicks += best.clicks
+        self._under_way = best.moves[1:]
 
-    def _clicks(self, table: Table, seat: int, move: Move, standing: bool, window: str) -> int:
-        fields = self.rules.get("fields", {})
+    def _clicks(self, table: Table, seat: int, text: str) -> int:
+        """What a move takes by itself."""
+        fields, window = self.fields, window_of(table.state.agenda[-1])
+        move, standing = table.find(seat, text)
         for name in (f"{window} {move.verb}", move.verb):
             if name in fields:
                 return int(fields[name])
@@ -107,6 +116,29 @@ class Counter:
         choices = sum(len({one.args[at : at + 1] for one in others}) > 1 for at in range(size))
         lowest = [one.low for one in ranges if one.args == move.args[:-1]]
         return max(1, choices) + bool(lowest and move.args[-1] != lowest[0])
+
+
+def _reach(button: Button) -> tuple[int, int]:
+    return len(button.moves), -button.clicks
+
+
+class CounterBefore(Counter):
+    """Counts as it was before: journeys of transports were thought to take one click, whether the page offered them or not."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.ways: dict[str, str] = self.rules.get("before", {}).get("ways", {})
+        self.fields = self.fields | self.rules.get("before", {}).get("fields", {})
+        self._last = ("", "")
+
+    def count(self, table: Table, seat: int, ahead: list[Play]) -> None:
+        text = ahead[0][1]
+        here = (window_of(table.state.agenda[-1]), text.split()[0])
+        on_the_way = self._last == here and self.ways.get(here[0]) == here[1]
+        self._last = here
+        self.moves += 1
+        if not on_the_way:
+            self.clicks += self._clicks(table, seat, text)
 
 
 class Person:
@@ -143,12 +175,12 @@ class Person:
 def counted(turn: Turn) -> Counter:
     """The whole turn, played by somebody with habits; every answer that is given for them is one that they have given themselves."""
     table, counter, person = turn.table.copy(), Counter(turn.game), Person(turn)
-    for seat, text in turn.moves:
+    for at, (seat, text) in enumerate(turn.moves):
         if seat == turn.person:
             answer = person.answered(table)
             if answer is None:
                 person.chooses(table, text)
-                counter.count(table, seat, text)
+                counter.count(table, seat, turn.moves[at:])
             else:
                 assert answer == text, (window_of(table.state.agenda[-1]), answer, text)
         table.play(seat, text, recorded=True)
@@ -158,10 +190,10 @@ def counted(turn: Turn) -> Counter:
 
 def counted_by_hand(turn: Turn) -> Counter:
     """The whole turn, every move of the person sent by themselves."""
-    table, counter = turn.table.copy(), Counter(turn.game)
-    for seat, text in turn.moves:
+    table, counter = turn.table.copy(), CounterBefore(turn.game)
+    for at, (seat, text) in enumerate(turn.moves):
         if seat == turn.person:
-            counter.count(table, seat, text)
+            counter.count(table, seat, turn.moves[at:])
         table.play(seat, text, recorded=True)
     assert table.state_hash == turn.end
     return counter

@@ -22,9 +22,9 @@ class Sitter(Protocol):
     def post(self, path: str, **body: Any) -> Any: ...
 
 
-def plant(home: Path, table: Table, *people: Sitter) -> str:
-    """A running table of this position, the first seats for these people; everybody may watch it."""
-    return plant_like(home, table, _lobby(table, people))
+def plant(home: Path, table: Table, *people: Sitter, at: int = 0) -> str:
+    """A running table of this position, the seats from this one on for these people; everybody may watch it."""
+    return plant_like(home, table, _lobby(table, people, at))
 
 
 def plant_like(home: Path, table: Table, lobby: str, *played: tuple[int, str]) -> str:
@@ -61,13 +61,13 @@ def plant_like(home: Path, table: Table, lobby: str, *played: tuple[int, str]) -
     return id
 
 
-def _lobby(table: Table, people: tuple[Sitter, ...]) -> str:
+def _lobby(table: Table, people: tuple[Sitter, ...], first: int) -> str:
     """An ordinary table at which these people have sat down."""
     host, *guests = people
-    seats = [{"kind": "me"}, *[{"kind": "friend"}] * (table.seats - 1)]
+    seats = [{"kind": "me" if seat == first else "friend"} for seat in range(table.seats)]
     wishes = {"game": table.game.id, "seats": seats, "options": table.options, "public": True}
     lobby = host.post("/api/tables", **wishes)
-    for seat, guest in enumerate(guests, 1):
+    for seat, guest in enumerate(guests, first + 1):
         token = lobby["seats"][seat]["link"].removeprefix("/join/")
         guest.post(f"/api/tables/{lobby['id']}/join", token=token)
     return str(lobby["id"])

@@ -6,8 +6,11 @@ import threading
 
 import pytest
 
+from gonfalon.kernel.native import window_of
 from gonfalon.kernel.records import replay
+from tests.clicks import turns
 from tests.server.house import Guest, House, text_of, trading, two_players, until
+from tests.server.planted import plant
 
 SEED = 7
 
@@ -186,6 +189,38 @@ def test_a_plan_says_what_several_moves_bring_and_plays_none(house: House) -> No
     assert ada.state(table, 0) == before
     ada.play(table, 0, bank)
     assert ada.state(table, 0)["prompt"]["moves"] == plan["prompt"]["moves"]
+
+
+def marching(house: House) -> tuple[Guest, str]:
+    """Ada's armies may go in a game that is under way."""
+    turn = turns.load("warriors-traders-peace")
+    table, ada = turn.table.copy(), house.guest("Ada")
+    for seat, text in turn.moves:
+        if window_of(table.state.agenda[-1]) == "maneuver.move" and table.waiting == [turn.person]:
+            break
+        table.play(seat, text)
+    return ada, plant(house.settings.folder, table, ada, at=turn.person)
+
+
+def test_a_place_further_away_is_reached_by_moves_that_the_server_names(house: House) -> None:
+    ada, table = marching(house)
+    seat = 0
+    path, before = f"/api/tables/{table}/outlook", ada.state(table, seat)
+    steps = {move["text"] for move in before["prompt"]["moves"]}
+    stem = next(text for text in steps if text.startswith("move ")).rpartition(" ")[0]
+    answer = ada.post(path, seat=seat, moves=[], ways=stem)
+    assert answer["ways"] and ada.state(table, seat) == before
+    for way in answer["ways"]:
+        assert len(way["moves"]) > 1 and way["moves"][0] in steps
+        assert way["moves"][-1] == f"{stem} {way['to']}"
+        plan = ada.post(path, seat=seat, moves=way["moves"])
+        assert [step["text"] for step in plan["steps"]] == way["moves"]
+    way = answer["ways"][0]
+    for text in way["moves"]:
+        ada.play(table, seat, text)
+    assert ada.post(path, seat=seat, moves=[], ways="walk")["ways"] == []
+    assert ada.post(path, seat=seat, moves=[])["ways"] == []
+    assert ada.post(path, seat=seat, moves=[], ways="x" * 201, status=400)["code"] == "bad-request"
 
 
 def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:

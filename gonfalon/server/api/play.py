@@ -220,7 +220,7 @@ async def plan(
     room.check_seat(guest, data.seat)
     room.playing()
     known, version = knowing(room.shown(), data.seat, language), room.sights[data.seat].version
-    return await asyncio.to_thread(plan_of, known, data.seat, version, data.moves, data.about)
+    return await asyncio.to_thread(plan_of, known, data.seat, version, data)
 
 
 async def _outlooks(

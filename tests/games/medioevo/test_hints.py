@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.commerce.questions.roads import lengths
 from gonfalon.games.medioevo.game import GAME
 from tests.games.medioevo.campaign import combat
-from tests.games.medioevo.fair import caravan, commerce
+from tests.games.medioevo.fair import LATER, caravan, commerce, sent
 from tests.games.medioevo.pacts import sign, table
 from tests.games.medioevo.scene import THREE, Scene, given
 
@@ -110,6 +111,32 @@ def test_journeys_avoid_what_would_take_the_transport() -> None:
     )
     stops = hints(scene)["journeys"]["piece-1a"]
     assert not any({"mysia", "lydia"} & {*stop["way"], stop["zone"]} for stop in stops)
+
+
+@pytest.mark.rule("MU-ROAD-02", "MU-ROAD-09")
+def test_roads_that_could_be_opened_are_lawful_and_yield_what_is_told() -> None:
+    """One of each length. Where stages are named already, only those that go on like this, without them."""
+    scene = sent(pieces={"crimea": "anna: caravan 3", **LATER})
+    assert "courses" not in hints(scene)
+    scene.play("anna: buy 1")
+    told = hints(scene)["courses"]
+    assert [len(course["stages"]) for course in told] == [4, 6, 8]
+    assert [course["turns"] for course in told] == sorted(course["turns"] for course in told)
+    for course in told:
+        lay = scene.table.copy()
+        for text in ("open-road", *(f"stage {area}" for area in course["stages"]), "done"):
+            lay.play(0, text)
+        road = lay.state.roads[0]
+        assert course["points"] == lengths(lay.state)[len(road.stages)]
+    first, second = told[-1]["stages"][:2]
+    scene.play("anna: open-road", f"anna: stage {first}", f"anna: stage {second}")
+    rest = [course["stages"] for course in hints(scene)["courses"]]
+    assert rest == [one["stages"][2:] for one in told if one["stages"][:2] == [first, second]]
+    assert told[-1]["stages"][2:] in rest
+    other = next(move.text for move in scene.table.legal(0) if move.text not in
+                 {f"stage {stages[0]}" for stages in rest} and move.verb == "stage")  # fmt: skip
+    scene.play(f"anna: {other}")
+    assert hints(scene)["courses"] == []
 
 
 def test_tables_name_every_zone_with_all_its_neighbours() -> None:

@@ -42,6 +42,7 @@ KINDS = {
     "good": ["wheat", "flour"],
     "tithe": ["coins", "flour"],
     "vote": ["no", "yes"],
+    "spot": ["gate", "yard", "ford", "barn", "mill", "well", "inn"],
 }
 VERBS: dict[str, tuple[str, ...]] = {
     "pass": (),
@@ -55,6 +56,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "sell": ("good", AMOUNT),
     "plough": (),
     "gamble": (),
+    "walk": ("spot",),
     "note": (),
     "wish": (),
     "leave": (),
@@ -369,6 +371,57 @@ class Market(Step):
         return Refusal("HV-MARKET-01", "too-few", count=store[seat], good=good)
 
 
+# ---- a walk through the village; no round has one
+
+GATE, YARD, FORD, BARN, MILL, WELL, INN = range(7)
+PATHS = {
+    GATE: (YARD, FORD),
+    YARD: (GATE, BARN),
+    FORD: (GATE, MILL, INN),
+    BARN: (YARD, MILL),
+    MILL: (BARN, FORD, WELL),
+    WELL: (MILL,),
+    INN: (FORD,),
+}
+"""From spot to spot. The ford spoils a measure of flour, the well may be dry, at the inn others are asked."""
+
+
+@dataclass(slots=True)
+class Walk(Step):
+    """From spot to spot, so many times."""
+
+    id = "Walk"
+    window = "walk"
+    rule = "HV-MARKET-01"
+    verbs = ("done", "walk")
+
+    seat: int
+    at: int = GATE
+    left: int = 4
+
+    def waits_for(self, s: HarvestState) -> list[int]:
+        return [self.seat]
+
+    def moves(self, s: HarvestState, seat: int) -> list[AnyMove]:
+        return [v[("done",)], *(v["walk", spot] for spot in PATHS[self.at] if self.left)]
+
+    def apply(self, s: HarvestState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "done":
+            return
+        (spot,) = move.args
+        s.push(Walk(seat, spot, self.left - 1))
+        if spot == FORD:
+            s.flour[seat] -= 1
+        elif spot == WELL:
+            s.wheat[seat] += s.draw(DIE)
+        elif spot == INN:
+            s.push(Market(1 - seat))
+
+    def refuse(self, s: HarvestState, seat: int, move: Move) -> Refusal:
+        return Refusal("HV-MARKET-01", "not-offered")
+
+
 # ---- at any time
 
 
@@ -454,7 +507,7 @@ def upgrade_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
 
 
 STEPS: dict[str, type[Step]] = {
-    step.id: step for step in (Round, Weather, Cards, Bid, Tithe, Market, Vote)
+    step.id: step for step in (Round, Weather, Cards, Bid, Tithe, Market, Walk, Vote)
 }
 _HERE = Path(__file__).parent
 

@@ -50,6 +50,10 @@ export interface GamePlugin {
   costName(good: string, amount: number, words: Vocabulary): string;
   /** Verbs by which a battle goes on: they can be chosen to its end. */
   toTheEnd?: readonly string[];
+  /** Verbs of steps from place to place: with several of them places further away are reached at one click. */
+  steps?: readonly string[];
+  /** Where that stands which takes the steps. */
+  standsAt?(state: SeatState, piece: string | null): string | null;
   /** Verbs that only end a step: they stand below what can be done in it. The usual ones are shown as the main button. */
   ends: Readonly<Record<string, "usual" | "rare">>;
   /** What a verb is called above its choices; empty where nothing fits. */

@@ -170,8 +170,8 @@ export const api = {
     post<SeatState>(`/tables/${id}/digest-read`, { seat, number }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   outlooks: (id: string, seat: number, move: string[]) => get<Outlook[]>(`/tables/${id}/outlooks`, { seat, move }),
-  plan: (id: string, seat: number, moves: string[], about: string[]) =>
-    post<PlanAnswer>(`/tables/${id}/outlook`, { seat, moves, about }),
+  plan: (id: string, seat: number, moves: string[], about: string[], ways = "") =>
+    post<PlanAnswer>(`/tables/${id}/outlook`, { seat, moves, about, ways }),
   advice: (id: string, seat: number) => get<Advice>(`/tables/${id}/advice`, { seat }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) => post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),

@@ -8,9 +8,11 @@ import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
 import { Glossary } from "./terms";
 import { Picker } from "./picker.svelte";
+import { Ways } from "./ways.svelte";
 import type {
   Advice,
   ChatLine,
+  Consequence,
   HabitChange,
   LogEntry,
   Mandate,
@@ -53,8 +55,8 @@ export interface Source {
   advice?(): Promise<Advice>;
   /** What follows from each of these moves. */
   outlooks(moves: string[]): Promise<Outlook[]>;
-  /** What follows from several moves one after another, and which others could be played then; nobody plans in a replay. */
-  plan?(moves: string[], about: string[]): Promise<PlanAnswer>;
+  /** What follows from several moves one after another, which others could be played then, and where several steps lead; nobody plans in a replay. */
+  plan?(moves: string[], about: string[], ways?: string): Promise<PlanAnswer>;
 }
 
 export interface Sheet {
@@ -112,6 +114,8 @@ export class Desk {
   private latest = "";
   readonly picker: Picker;
   readonly outlooks: Outlooks;
+  /** Places further away than a step. */
+  readonly ways: Ways;
 
   constructor(
     readonly source: Source,
@@ -120,6 +124,7 @@ export class Desk {
   ) {
     this.picker = new Picker(() => source.state?.prompt?.moves ?? [], plugin.placeKinds, plugin.pieceKinds);
     this.outlooks = new Outlooks(source);
+    this.ways = new Ways(async (stem) => (await source.plan?.([], [], stem))?.ways ?? []);
   }
 
   get state(): SeatState {
@@ -180,7 +185,7 @@ export class Desk {
    * Play a plan as ordinary moves, one after another. It stops at the first refusal, and where something else is asked than was
    * foreseen. Returns how many moves were played.
    */
-  async carryOut(steps: { text: string; window: string }[]): Promise<number> {
+  async carryOut(steps: { text: string; window: string }[], version = this.state.version): Promise<number> {
     const { source } = this;
     let begun = 0;
     function* foreseen(): Iterable<string> {
@@ -192,9 +197,62 @@ export class Desk {
       }
     }
     this.clear();
-    const refused = await source.play(foreseen(), this.state.version);
+    const refused = await source.play(foreseen(), version);
     this.refuse(refused);
     return refused ? begun - 1 : begun;
+  }
+
+  /** Go to a place further away than a step; several pieces that are alike go one after another. */
+  async march(to: string): Promise<void> {
+    const way = this.ways.found.get(to);
+    if (!way) return;
+    const { alike, count, piece } = this.picker;
+    const along = count > 1 ? alike.filter((id) => id !== piece).slice(0, count - 1) : [];
+    const others = along.flatMap((id) =>
+      way.moves.map((text) =>
+        text
+          .split(" ")
+          .map((word) => (word === piece ? id : word))
+          .join(" "),
+      ),
+    );
+    await this.goOn([...way.moves, ...others], way.harm);
+  }
+
+  /**
+   * Play several moves, one after another: a march, a journey, a road. They are tried first on what the seat knows; where they cost
+   * something dear, it is asked once more. Stops where a move is not offered when its turn comes, or something else is asked.
+   */
+  async goOn(texts: string[], harm?: Consequence[]): Promise<void> {
+    if (this.again || this.source.busy || this.weighs || !texts.length) return;
+    const { version, prompt } = this.state;
+    const { plan } = this.source;
+    this.weighs = true;
+    const tried = await Promise.all([
+      plan?.call(this.source, texts, []),
+      // the last move is judged where it is played
+      plan?.call(this.source, texts.slice(0, -1), []),
+    ]).catch(() => null);
+    this.weighs = false;
+    const [all, before] = tried ?? [];
+    if (!all || all.stop === "refused") {
+      this.notice = { text: all?.reason || t("error.offline"), rule: all?.rule ?? null };
+      return;
+    }
+    // what is not known yet is expected to be the same question
+    const steps = texts.map((text, at) => ({ text, window: all.steps[at]?.window ?? prompt?.window ?? "" }));
+    const last = before?.prompt?.moves.find((move) => move.text === texts.at(-1));
+    const asked = last && this.plugin.confirm({ ...this.state, prompt: before!.prompt }, last);
+    const play = async () => {
+      const done = await this.carryOut(steps, version);
+      if (done < texts.length && !this.notice)
+        this.notice = { text: t("ways.stopped", { n: done, of: texts.length }), rule: null, quiet: true };
+    };
+    const dear = harm ?? all.steps.flatMap((step) => (step.final ? step.consequences.filter(isGrave) : []));
+    const lost = dear.map((one) => one.text).join(", ");
+    if (lost) this.question = { text: t("confirm.lost", { what: lost }), hints: null, yes: () => void play() };
+    else if (asked && (!asked.touch || this.touch)) this.question = { ...asked, hints: null, yes: () => void play() };
+    else await play();
   }
 
   async changeHabits(change: HabitChange): Promise<void> {
@@ -312,6 +370,8 @@ export class Desk {
     }
   }
 }
+
+const isGrave = (one: Consequence) => one.tone === "grave";
 
 const KEY = Symbol("desk");
 

@@ -40,6 +40,16 @@ export function offers(moves: Move[], text: string): boolean {
   );
 }
 
+/** The words of a step but for where it leads, once nothing else is open. */
+export function stemOf(moves: Move[], verbs: readonly string[]): string | null {
+  const stems = new Set(
+    moves
+      .filter((move) => verbs.includes(move.verb) && !isRange(move))
+      .map(({ text }) => text.slice(0, text.lastIndexOf(" "))),
+  );
+  return stems.size === 1 ? [...stems][0]! : null;
+}
+
 /** Arguments to choose between; the amount of a range comes last and is not one. */
 export function argsOf(move: Move): Arg[] {
   return move.args.filter((arg) => arg.kind !== "amount");

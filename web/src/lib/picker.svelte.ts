@@ -10,6 +10,8 @@ export class Picker {
   count = $state(1);
   /** The move under the pointer or focus, for forecasts. */
   considered = $state<string | null>(null);
+  /** The place under the pointer or focus that several steps lead to. */
+  far = $state<string | null>(null);
 
   constructor(
     readonly moves: () => Move[],
@@ -47,6 +49,7 @@ export class Picker {
     this.alone();
     this.place = null;
     this.considered = null;
+    this.far = null;
   }
 
   /** After a change: keep what is picked as far as it still leads somewhere. */

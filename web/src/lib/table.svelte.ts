@@ -214,8 +214,8 @@ export class TableSession {
     return api.outlooks(this.id, this.seat, moves);
   }
 
-  plan(moves: string[], about: string[]): Promise<PlanAnswer> {
-    return api.plan(this.id, this.seat, moves, about);
+  plan(moves: string[], about: string[], ways = ""): Promise<PlanAnswer> {
+    return api.plan(this.id, this.seat, moves, about, ways);
   }
 
   /** Do something after all that was begun before. Whatever becomes of it, the page then shows how the table stands. */

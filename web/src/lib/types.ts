@@ -263,6 +263,13 @@ export interface About extends Outlook {
   reason: string;
 }
 
+/** The moves that lead to a place, and what they cost that is dear. */
+export interface Way {
+  to: string;
+  moves: string[];
+  harm: Consequence[];
+}
+
 /** What follows from several moves, one after another. */
 export interface PlanAnswer {
   version: number;
@@ -275,6 +282,8 @@ export interface PlanAnswer {
   /** What is asked then. */
   prompt: Prompt | null;
   about: About[];
+  /** Where several steps lead then. */
+  ways: Way[];
 }
 
 /** What the steward would do. */

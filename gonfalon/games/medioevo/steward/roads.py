@@ -34,6 +34,8 @@ FOREIGN = 0.85
 class Plan(NamedTuple):
     worth: float
     stages: tuple[int, ...]
+    turns: int = 0
+    """Further turns that it takes."""
 
 
 NO_PLAN = Plan(0.0, ())
@@ -126,9 +128,18 @@ def road_worth(o: Situation, trade_points: int, turns: int, destination: int) ->
 
 def plan_road(o: Situation, trader: Trader, origin: int, points: int) -> Plan:
     """The best lawful road from an area, for a trader that would arrive there with so many points."""
+    best = NO_PLAN
+    for plan in plan_roads(o, trader, origin, points):
+        if plan.worth > best.worth:
+            best = plan
+    return best
+
+
+def plan_roads(o: Situation, trader: Trader, origin: int, points: int) -> tuple[Plan, ...]:
+    """The best of every length, the shortest first; of lengths that are worth nothing, none."""
     s, w = o.s, o.s.world
     if origin >= w.first_sea or not areas_for(o, trader) & o.markets >> origin & 1:
-        return NO_PLAN
+        return ()
     goods = trader.goods | 1 << w.good[origin]
     areas = areas_for(o, trader)
     ends = mask_of(t for t in bits(areas & o.markets) if goods & ~present(s, t))
@@ -153,16 +164,18 @@ def plan_road(o: Situation, trader: Trader, origin: int, points: int) -> Plan:
     return known
 
 
-_PLANS: dict[tuple[int, ...], Plan] = {}
+_PLANS: dict[tuple[int, ...], tuple[Plan, ...]] = {}
 """Plans do not change as long as what they are made from is the same."""
 
 
-def search(o: Situation, trader: Trader, origin: int, points: int, areas: int, ends: int) -> Plan:
+def search(
+    o: Situation, trader: Trader, origin: int, points: int, areas: int, ends: int
+) -> tuple[Plan, ...]:
     """Stage after stage, the cheapest beginnings first."""
     s, w = o.s, o.s.world
     yields = lengths(s)
     deals = w.limits.mp_per_buy + w.limits.mp_per_sell
-    best = NO_PLAN
+    found = []
     begun: list[tuple[int, tuple[int, ...], int]] = [(deals, (), areas & ~(1 << origin))]
     for length in range(1, max(yields) + 1):
         longer = []
@@ -173,15 +186,18 @@ def search(o: Situation, trader: Trader, origin: int, points: int, areas: int, e
                 if leg <= LONGEST_LEG:
                     longer.append((cost + leg, (*stages, area), free & ~(1 << area)))
         longer.sort()
+        best = NO_PLAN
         for cost, stages, _ in longer if length in yields else ():
             if not ends >> stages[-1] & 1:
                 continue
             turns = turns_for(trader, cost, points)
             worth = road_worth(o, yields[length], turns, stages[-1])
             if worth > best.worth:
-                best = Plan(worth, stages)
+                best = Plan(worth, stages, turns)
+        if best.stages:
+            found.append(best)
         begun = longer[:WIDTH]
-    return best
+    return tuple(found)
 
 
 def best_origin(o: Situation, piece: int) -> tuple[int, Plan]:

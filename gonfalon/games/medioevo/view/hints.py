@@ -2,7 +2,7 @@
 
 Everything is made from the seat's knowledge, by the functions that carry it out.
 
-rules: MU-BUY-01, MU-TECH-09, MU-BATTLE-12, MU-COM-03, MU-COM-08 to MU-COM-10, MU-TRADE-08, MU-TRADE-13
+rules: MU-BUY-01, MU-TECH-09, MU-BATTLE-12, MU-COM-03, MU-COM-08 to MU-COM-10, MU-TRADE-08, MU-TRADE-13, MU-ROAD-02, MU-ROAD-03, MU-ROAD-09
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from gonfalon.games.medioevo.battle.steps.damage import Assign
 from gonfalon.games.medioevo.battle.steps.fire import Crews
 from gonfalon.games.medioevo.battle.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.commerce.questions.journeys import dangers, traders, ways
+from gonfalon.games.medioevo.commerce.questions.roads import lengths
 from gonfalon.games.medioevo.commerce.questions.trade import Quote, purchase_quote, sale_quote
 from gonfalon.games.medioevo.commerce.steps.phase import CommerceTurn, TransportTurn
+from gonfalon.games.medioevo.commerce.steps.roads import LayRoad
 from gonfalon.games.medioevo.conquest.questions import LET_PASS
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -34,6 +36,8 @@ from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
 from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.steward.roads import plan_roads, trader_of
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.view import hints_losses
 from gonfalon.games.medioevo.view import shapes_hints as shapes
@@ -53,6 +57,10 @@ def hints(known: MedState, seat: int) -> shapes.Hints:
         found.fights = fights(known, seat, step)
     elif isinstance(step, CommerceTurn | TransportTurn):
         found.journeys = journeys(known, seat)
+        if known.trade is not None and known.trade.bought and known.trade.seat == seat:
+            found.courses = courses(known, seat, known.trade.piece)
+    elif isinstance(step, LayRoad) and step.seat == seat:
+        found.courses = courses(known, seat, step.piece, step.stages)
     elif isinstance(step, Losses):
         found.losses = hints_losses.of_event(known, seat, step)
     elif seat not in known.waiting:
@@ -191,6 +199,24 @@ def stops(known: MedState, seat: int, piece: int) -> list[shapes.Stop]:
                 )
             )
     return found
+
+
+def courses(
+    known: MedState, seat: int, piece: int, begun: tuple[int, ...] = ()
+) -> list[shapes.Course]:
+    """MU-ROAD-02, MU-ROAD-03, MU-ROAD-09: of each length the road that pays best for the turns it takes, by the stewards' judgement."""
+    o, yields = Situation(known, seat), lengths(known)
+    territories = known.vocabulary.kinds["territory"]
+    here, points = known.piece_at[piece], known.piece_points[piece]
+    return [
+        shapes.Course(
+            stages=[territories[t] for t in plan.stages[len(begun) :]],
+            points=yields[len(plan.stages)],
+            turns=plan.turns,
+        )
+        for plan in plan_roads(o, trader_of(o, piece), here, points)
+        if plan.stages[: len(begun)] == begun
+    ]
 
 
 def quote(trade: Quote) -> shapes.Quote | None:

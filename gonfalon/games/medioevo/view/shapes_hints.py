@@ -28,6 +28,17 @@ class Stop(Struct):
     sell: Quote | None
 
 
+class Course(Struct):
+    """A commercial road that a transport could open where it stands."""
+
+    stages: list[str]
+    """Those still to be named, in their order; the last one is the destination."""
+    points: int
+    """Trade points when it is completed."""
+    turns: int
+    """Further turns until then, if nothing comes between."""
+
+
 class Fate(Struct):
     """What one more choice does."""
 
@@ -73,6 +84,8 @@ class Hints(Struct):
     """By the text of the move that leads into one."""
     journeys: dict[str, list[Stop]] | UnsetType = UNSET
     """By transport, where it could trade."""
+    courses: list[Course] | UnsetType = UNSET
+    """Commercial roads that could be opened now, the quickest of each length."""
     losses: Losses | UnsetType = UNSET
     crews: list[Engine] | UnsetType = UNSET
     surrender: Surrender | UnsetType = UNSET

@@ -39,6 +39,11 @@ export const plugin: GamePlugin = {
     return `${amount} × ${words.name("colour", good)}`;
   },
   toTheEnd: ["fight"],
+  steps: ["go"],
+  standsAt(state) {
+    const { movement, trade } = viewOf(state);
+    return movement?.zone ?? trade?.zone ?? null;
+  },
   ends: { done: "usual", pass: "rare", halt: "rare", "give-up": "rare" },
   verbName,
   glyph: Glyph,

@@ -585,6 +585,8 @@ export interface Hints {
   fights?: Record<string, Fight>;
   /** By transport, where it could trade. */
   journeys?: Record<string, Stop[]>;
+  /** Commercial roads that could be opened now, the quickest of each length. */
+  courses?: Course[];
   losses?: Losses;
   crews?: Engine[];
   surrender?: Surrender;
@@ -620,6 +622,16 @@ export interface Quote {
   florins: number;
   fee: number;
   points: number;
+}
+
+/** A commercial road that a transport could open where it stands. */
+export interface Course {
+  /** In their order; the last one is the destination. */
+  stages: string[];
+  /** Trade points when it is completed. */
+  points: number;
+  /** Further turns until then, if nothing comes between. */
+  turns: number;
 }
 
 /** How many points are to be taken in all, those chosen so far, and what one more does; by the words of moves without their amount. */

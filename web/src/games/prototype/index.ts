@@ -58,6 +58,11 @@ export const plugin: GamePlugin = {
   pieceKinds: ["transport"],
   costName: (good, amount) => (good === "florins" ? w("florins.n", { n: amount }) : w("honour.lost", { n: amount })),
   toTheEnd: ["fight-on"],
+  steps: ["go"],
+  standsAt(state) {
+    const { column, transports } = viewOf(state);
+    return transports.find((one) => column.includes(one.id))?.place ?? null;
+  },
   ends: { done: "usual", charge: "usual", pass: "rare", "call-off": "rare", "stop-attack": "rare" },
   verbName,
   glyph: Glyph,

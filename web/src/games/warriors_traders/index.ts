@@ -62,6 +62,10 @@ export const plugin: GamePlugin = {
   placeKinds: ["province"],
   pieceKinds: ["army", "princess", "target"],
   costName: (good, amount, words) => words.name("resource", good, amount),
+  steps: ["move", "move-princess"],
+  standsAt: (state, piece) =>
+    viewOf(state).provinces.find(({ armies, princesses }) => [...armies, ...princesses].some((one) => one.id === piece))
+      ?.id ?? null,
   ends: { done: "usual", finish: "usual", pass: "rare", "go-on": "rare" },
   verbName,
   glyph: Glyph,

@@ -4,6 +4,7 @@ import type { GamePlugin, Panel } from "../../plugin";
 import { viewOf } from "../facts";
 import { w } from "../words";
 import CommerceForm from "./CommerceForm.svelte";
+import Courses from "./Courses.svelte";
 import CrewForm from "./CrewForm.svelte";
 import DiplomacyPanel from "./DiplomacyPanel.svelte";
 import GroupForm from "./GroupForm.svelte";
@@ -36,6 +37,7 @@ export const forms: GamePlugin["forms"] = {
     verbs: ["take", "join", "leave", "join-captain", "leave-captain", "go", "invade"],
     question: (state) => (viewOf(state).movement ? w("group.question") : (state.prompt?.question ?? "")),
   },
+  "commerce.purchase": { component: Courses, verbs: [] },
   "commerce.own-turn": { component: CommerceForm, verbs: ["send", "buy", "sell", "sell-all", "open-road"] },
 };
 

@@ -435,6 +435,7 @@ export const en = {
   "topic.war": "War",
   "trade.at": "here",
   "trade.buy": "Buy for",
+  "trade.buy.n": "Buy {n}",
   "trade.buy.go": "Buy, set out",
   "trade.fee": "fee {n}",
   "trade.go": "Set out",

@@ -437,6 +437,7 @@ export const it: Record<keyof typeof en, string> = {
   "topic.war": "Guerra",
   "trade.at": "qui",
   "trade.buy": "Compra per",
+  "trade.buy.n": "Compra {n}",
   "trade.buy.go": "Compra e parti",
   "trade.fee": "dazio {n}",
   "trade.go": "Parti",

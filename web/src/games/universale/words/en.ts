@@ -20,6 +20,7 @@ export const en = {
   "pact.draft": "Your draft",
   "pact.why": "Why can it not be proposed?",
   "pact.add.party": "Also with",
+  "pact.mutual": "Both ways",
   "pact.clause": "Clause",
   "pact.add": "Add",
   "pact.text": "Free text",

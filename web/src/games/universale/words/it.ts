@@ -22,6 +22,7 @@ export const it: Record<keyof typeof en, string> = {
   "pact.draft": "La tua bozza",
   "pact.why": "Perché non si può proporre?",
   "pact.add.party": "Anche con",
+  "pact.mutual": "Reciproci",
   "pact.clause": "Clausola",
   "pact.add": "Aggiungi",
   "pact.text": "Testo libero",
