@@ -79,8 +79,10 @@ class _Finder:
         yield from self._swapped(function)
 
     def _nodes(self, node: ast.AST) -> Iterator[ast.AST]:
-        """All nodes but annotations, assertions, documentation and what is refused."""
+        """All nodes but annotations, assertions (`strict` of `zip` among them), documentation and what is refused."""
         if isinstance(node, ast.Assert | ast.JoinedStr):
+            return
+        if isinstance(node, ast.keyword) and node.arg == "strict":
             return
         yield node
         for name, value in ast.iter_fields(node):

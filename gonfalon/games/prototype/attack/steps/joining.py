@@ -99,8 +99,7 @@ class Join(Step):
         return [
             seat
             for seat in helpers(s)
-            if not self._is_bound(s, seat)
-            and (attacker == BARBARIANS or no_war(s, seat, attacker) is None)
+            if attacker == BARBARIANS or no_war(s, seat, attacker) is None
         ]
 
     def _is_bound(self, s: ProtoState, seat: int) -> bool:

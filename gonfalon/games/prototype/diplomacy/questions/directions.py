@@ -39,8 +39,10 @@ def direction_moves(s: ProtoState, ally: int) -> list[AnyMove]:
     found: list[AnyMove] = []
     for helper in s.order:
         pact = directed_pact(s, ally, helper)
-        enemies = common_enemies(s, ally, helper) if pact is not None else []
-        if pact is None or not enemies:
+        if pact is None:
+            continue
+        enemies = common_enemies(s, ally, helper)
+        if not enemies:
             continue
         owners = {ally, helper, *enemies}
         now = _directed_to(s, ally, helper, pact)

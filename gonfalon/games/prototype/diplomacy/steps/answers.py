@@ -85,7 +85,7 @@ class Answer(Step):
         moves: list[AnyMove] = [v[("refuse",)]]
         if offer.pact is None or not unable(s, offer.pact, seat):
             moves.append(v[("accept",)])
-        if offer.pact is None or not self.may_counter:
+        if not self.may_counter:
             return moves
         draft = s.drafts[seat]
         if not draft:
@@ -129,7 +129,8 @@ class Answer(Step):
             withdraw(s, self.number)
             if offer.kind == PARDON:
                 pardon(s, offer.proposer)
-            elif offer.pact is not None:
+            else:
+                assert offer.pact is not None
                 conclude(s, offer.pact)
         elif counters(s, self.number):
             s.push(CounterOffers(self.number))
@@ -151,7 +152,7 @@ class Answer(Step):
         if move.verb == "accept":
             assert offer.pact is not None
             return unable(s, offer.pact, seat) or Refusal(self.rule, "not-offered")
-        if offer.pact is None or not self.may_counter:
+        if not self.may_counter:
             return Refusal("MP-DIPL-03", "no-counter")
         if move.verb == "counter" and s.drafts[seat]:
             why = may_offer(s, seat, s.drafts[seat])
@@ -188,23 +189,18 @@ class CounterOffers(Step):
         return True
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
-        payable = [
-            item.proposer
-            for item in counters(s, self.number)
-            if item.pact is not None and not unable(s, item.pact, seat)
-        ]
+        payable = [maker for maker, pact in self._offered(s).items() if not unable(s, pact, seat)]
         return [s.vocabulary[("refuse",)], *(s.vocabulary["take-up", maker] for maker in payable)]
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         if move.verb == "refuse":
             reject(s, self.number)
             return
-        chosen = self._counter(s, move.args[0])
-        assert chosen is not None
-        assert chosen.pact is not None
+        maker = move.args[0]
+        pact = self._offered(s)[maker]
         withdraw(s, self.number)
         s.done()
-        self._take_up(s, seat, chosen.proposer, chosen.pact)
+        self._take_up(s, seat, maker, pact)
 
     def _take_up(self, s: ProtoState, seat: int, other: int, pact: Pact) -> None:
         rest = tuple(party for party in pact.signatories if party not in (seat, other))
@@ -213,8 +209,13 @@ class CounterOffers(Step):
         else:
             conclude(s, pact)
 
-    def _counter(self, s: ProtoState, seat: int) -> Proposal | None:
-        return next((item for item in counters(s, self.number) if item.proposer == seat), None)
+    def _offered(self, s: ProtoState) -> dict[int, Pact]:
+        """By who makes it, what each counter-offer says."""
+        found = {}
+        for item in counters(s, self.number):
+            assert item.pact is not None
+            found[item.proposer] = item.pact
+        return found
 
     def run(self, s: ProtoState) -> None:
         if find(s.proposals, self.number) is not None:
@@ -223,16 +224,12 @@ class CounterOffers(Step):
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
         if move.verb == "refuse":
             return []
-        chosen = self._counter(s, move.args[0])
-        assert chosen is not None
-        assert chosen.pact is not None
-        return pact_outlook(s, seat, chosen.pact)
+        return pact_outlook(s, seat, self._offered(s)[move.args[0]])
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
-        item = self._counter(s, move.args[0]) if move.verb == "take-up" else None
-        if item is not None and item.pact is not None:
-            return unable(s, item.pact, seat) or Refusal(self.rule, "not-offered")
-        return Refusal("MP-DIPL-03", "no-such-counter")
+        pact = self._offered(s).get(move.args[0])
+        why = unable(s, pact, seat) if pact is not None else None
+        return why or Refusal("MP-DIPL-03", "no-such-counter")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"seats": [item.proposer for item in counters(s, self.number)]}
+        return {"seats": list(self._offered(s))}

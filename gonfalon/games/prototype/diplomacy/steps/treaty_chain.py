@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-from gonfalon.commons.pacts.pacts import Pact, common, find
+from gonfalon.commons.pacts.pacts import Pact, common
 from gonfalon.games.prototype.church.questions.excommunication import may_excommunicate
 from gonfalon.games.prototype.church.steps import Excommunication
 from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact
@@ -146,13 +146,12 @@ class TreatyAnswer(Step):
         """Treaties that call, are not confirmed, and do not fall by the wars anyway."""
         numbers = self.confirmed if confirmed is None else confirmed
         enemies = self.enemies(s, confirmed)
-        calls = [
-            find(s.pacts, number) for number in triggered(s, self.seat) if number not in numbers
-        ]
+        calls = [number for number in triggered(s, self.seat) if number not in numbers]
         return [
             pact
-            for pact in calls
-            if pact is not None and not any(pact.binds(enemy) for enemy in enemies)
+            for number in calls
+            for pact in s.pacts
+            if pact.number == number and not any(pact.binds(enemy) for enemy in enemies)
         ]
 
     def bill(self, s: ProtoState) -> dict[int, int]:

@@ -94,7 +94,8 @@ class Confirm(Step):
             return [move for move in found if move.verb != "abandon-siege"]
         siege = siege_at(s, self.territory, seat)
         goes_on = any(move.verb != "abandon-siege" for move in found)
-        others = other_leaders(s, siege) if siege and goes_on else []
+        assert siege is not None
+        others = other_leaders(s, siege) if goes_on else []
         return [*found, s.world.pass_, *(s.vocabulary["lead", captain] for captain in others)]
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
@@ -118,8 +119,9 @@ class Confirm(Step):
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         siege = siege_at(s, self.territory, seat)
-        turns = siege.turns if siege else 0
-        return {"territory": self.territory, "turn": turns, "vf": besieged_vf(s, self.territory)}
+        assert siege is not None
+        vf = besieged_vf(s, self.territory)
+        return {"territory": self.territory, "turn": siege.turns, "vf": vf}
 
 
 def siege_moves(s: ProtoState, seat: int) -> list[Move]:

@@ -137,3 +137,29 @@ def test_who_may_be_called(change: dict[str, Any], allies: list[str]) -> None:
         scene.state.pacts = [Pact(100, (0, 2), (Clause(OFFENSIVE, more=(1,)),), 0, 0, 2)]
     scene.play("anna: attack moesia")
     assert scene.legal("anna", "call-ally") == allies
+
+
+@pytest.mark.rule("MP-ATT-02", "MP-ATT-06", "MP-COMBAT-02")
+def test_a_caravan_fights_only_in_the_column_of_the_captain() -> None:
+    """Both wagons carry just their crews; of those beside the Captain only the Caravan could fight, if it goes with the Captain's wagon."""
+    wagons = "anna: war-wagon 2 [1 vf, captain 2], war-wagon 1 [1 vf], caravan 1 [4 vf]"
+    scene = host(transports={"thrace": wagons})
+    scene.play("anna: take war-wagon-2", "anna: take caravan-1")
+    assert scene.legal("anna", "attack") == []
+    scene.refuses("anna: attack moesia", "MP-ATT-06")
+    scene.play("anna: take war-wagon-1")
+    assert "attack moesia" in scene.legal("anna", "attack")
+
+
+@pytest.mark.rule("MP-CRUS-02", "MP-MULTI-01")
+@pytest.mark.parametrize(
+    ("crusaders", "asked"), [(0, ["dario"]), (0b1001, []), (0b0101, ["dario"])]
+)
+def test_a_guest_who_crusades_with_the_attacker_is_not_asked_to_defend(
+    crusaders: int, asked: list[str]
+) -> None:
+    """Seats by bit: dario is the fourth, anna the first."""
+    scene = host(crusade="on", fields={"crusade": (0, 3, crusaders, 0)})
+    scene.play("anna: attack moesia", "anna: charge")
+    assert [name for name in scene.asked if scene.window == "attack.join"] == asked
+    assert (scene.window == "attack.join") == bool(asked)

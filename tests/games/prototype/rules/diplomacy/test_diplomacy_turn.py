@@ -168,3 +168,21 @@ def test_payments_fall_due() -> None:
     ]
     assert scene.state.florins[:3] == [0, 1150, 1000]
     assert [pact.number for pact in scene.state.pacts] == [102]
+
+
+def words_known(scene: Scene) -> list[object]:
+    """How much writing each player knows of at the question on top."""
+    known = [scene.table.knowledge(seat).agenda[-1] for seat in range(len(scene.names))]
+    return [getattr(step, "words", None) for step in known]
+
+
+@pytest.mark.rule("MP-TIME-08", "MP-DIPL-18")
+def test_nobody_sees_how_much_another_writes() -> None:
+    scene = table(FOUR)
+    scene.play("anna: pact-with @bruno", "anna: pact-with @carla", "anna: no-aggression")
+    assert words_known(scene) == [3, 0, 0, 0]
+    scene.play("anna: lasts 3", "anna: propose")
+    scene.play("bruno: change", "bruno: lasts 2", "carla: change")
+    assert words_known(scene) == [(), (1, 1), (2,), ()]
+    scene.play("bruno: drop-pact", "bruno: refuse", "carla: accept")
+    assert scene.window == "diplomacy.turn"

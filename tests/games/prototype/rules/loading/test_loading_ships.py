@@ -245,3 +245,27 @@ def test_a_held_wagon_is_not_shipped() -> None:
     )
     mark(scene, "caravan-1", HELD)
     scene.refuses("anna: embark caravan-1 galley-1", "MP-EVENT-09")
+
+
+@pytest.mark.rule("MP-LOAD-06", "MP-LOAD-07")
+def test_what_a_carried_caravan_takes_needs_room_in_its_ship_as_well() -> None:
+    """The first ship has 8 of 10 goods and room for 3 VF; what it hands to its own Caravan stays aboard."""
+    scene = combat(
+        vf={"thrace": "anna 20"},
+        transports={
+            "thrace": "anna: merchant-ship 1 [1 vf, 8 salt, caravan 1 [1 vf]], merchant-ship 1 [1 vf, 5 wine], caravan 1 [1 vf, 4 furs],"
+            " war-wagon 1 [5 vf]"
+        },
+        buildings={"thrace": "city"},
+    )
+    assert [move for move in scene.legal("anna") if " caravan-1 " in move.partition(" ")[2]] == [
+        "hand-over merchant-ship-1 caravan-1 1..1",
+        "hand-goods merchant-ship-1 caravan-1 salt nowhere 1..8",
+        "hand-over merchant-ship-2 caravan-1 1..1",
+        "hand-goods merchant-ship-2 caravan-1 wine nowhere 1..2",
+        "hand-over war-wagon-1 caravan-1 1..3",
+        "hand-over caravan-2 caravan-1 1..1",
+        "hand-goods caravan-2 caravan-1 furs nowhere 1..2",
+    ]
+    scene.refuses("anna: hand-goods merchant-ship-2 caravan-1 wine nowhere 3", "MP-LOAD-06")
+    scene.refuses("anna: hand-over war-wagon-1 caravan-1 4", "MP-LOAD-06")
