@@ -219,10 +219,10 @@ class PrototypeBoard(MapBoard):
         if "turn" in clause:
             values |= {"turn": clause["turn"] or 0, "florins": clause["florins"]}
         if "place" in clause:
-            values["territory"] = number("territory", clause["place"])
+            values["name"] = self.named("territory", number("territory", clause["place"]))
         for what in ("transport", "engine"):
             if what in clause:
-                values[what] = number(what, clause[what])
+                values["name"] = self.named(what, number(what, clause[what]))
         return self.say(f"name.clause.{kind}", **values)
 
     def proposal(self, item: Facts) -> str:
