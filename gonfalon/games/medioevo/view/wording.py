@@ -61,7 +61,9 @@ def load_texts(folder: Path, language: str, board: BoardData, data: Data) -> Tex
     for technology in data.technologies:
         key = f"ability.{technology.id}"
         own.entries[key] = own.say(key, technology_values(data, technology))
-    return Texts(language, {**names_of_board(board, language), **names_of_data(data), **own.entries})
+    return Texts(
+        language, {**names_of_board(board, language), **names_of_data(data), **own.entries}
+    )
 
 
 def card_values(data: Data, card: Card) -> dict[str, Any]:
