@@ -10,7 +10,9 @@ from typing import Any
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.prototype.battle.questions.parties import battle_of
 from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.diplomacy.questions.pacts import terms as terms_of
 from gonfalon.games.prototype.diplomacy.steps.affairs import vote_moves
+from gonfalon.games.prototype.diplomacy.steps.answers import Answer, offer_of
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.lab import usage
@@ -161,6 +163,15 @@ class Prototype(Game[ProtoState]):
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)
+
+    def wording(self, s: ProtoState, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
+        """To accept a proposal names its terms."""
+        step = s.agenda[-1]
+        if move.verb == "accept" and isinstance(step, Answer):
+            pact = offer_of(s, step.number).pact
+            if pact is not None:
+                return "move.accept-terms", {"clauses": terms_of(pact)}
+        return super().wording(s, language, move)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.outcome:

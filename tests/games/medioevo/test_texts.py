@@ -15,7 +15,7 @@ from gonfalon.games.medioevo.powers import APPLY_VERBS, MOMENTS, TECHNIQUES, USE
 from gonfalon.games.medioevo.purchase.steps.purchase import ABSENT
 from gonfalon.games.medioevo.state import PHASES, REASONS
 from gonfalon.games.medioevo.view.effects import IN_FORCE
-from gonfalon.games.medioevo.view.move_wording import DIE_VALUES, OWNED, OWNER
+from gonfalon.games.medioevo.view.move_wording import DIE_VALUES, ON_PROPOSALS, OWNED, OWNER
 from gonfalon.games.medioevo.view.wording import CAUSES, MATTERS, VOTES, load_texts
 from gonfalon.games.medioevo.vocabulary import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
 from gonfalon.games.medioevo.vocabulary import SOURCES as HONOUR
@@ -32,6 +32,7 @@ from gonfalon.games.medioevo.world import (
 from gonfalon.kernel.errors import DataError
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.table import argument_names
+from tests.games.medioevo.pacts import propose, table
 from tests.games.medioevo.test_play import Played, free
 from tests.games.texts_of_a_game import Code, Given, TextsOfAGame
 
@@ -111,6 +112,11 @@ class TestTexts(TextsOfAGame):
             "name.clause.captain": {"seat", "to_seat", "name"},
             "move.flee-on": {"zone"},
             "move.fight-and-flee": {"zone"},
+            **{
+                f"move.{verb}-{form}": {"amount", "matter", "seat", "clauses"}
+                for verb in ON_PROPOSALS
+                for form in ("terms", "matter")
+            },
         }
         keys |= {f"name.clause.{kind.id}": CLAUSE_VALUES for kind in CLAUSE_KINDS}
         keys[f"name.clause.{CLAUSE_KINDS[OFFENSIVE].id}"] = CLAUSE_VALUES | {"target_seats"}
@@ -199,3 +205,13 @@ def test_a_text_that_two_files_have_is_refused(tmp_path: Path) -> None:
         (folder / f"{name}.toml").write_text('[move]\npass = "Pass"\n', encoding="utf-8")
     with pytest.raises(DataError, match=r"en/common\.toml: move\.pass: "):
         load_texts(tmp_path, "en", GAME.data.board, GAME.data)
+
+
+def test_to_answer_a_proposal_names_its_terms() -> None:
+    scene = table(florins={"anna": 500})
+    number = propose(scene, "anna", "pact-with @bruno", "no-war", "payment @anna @bruno 100")
+    for verb in ON_PROPOSALS:
+        move = scene.state.vocabulary[verb, number]
+        for language in ("en", "it"):
+            label = scene.table.describe_move(move, language)
+            assert str(number) in label and "100" in label, label

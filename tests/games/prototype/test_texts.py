@@ -40,6 +40,7 @@ from gonfalon.games.prototype.vocabulary import (
 )
 from gonfalon.games.prototype.world import BUILDINGS, ENGINES, GOODS, ICONS, KINDS, RELIGIONS
 from gonfalon.kernel.texts import Texts
+from tests.games.prototype.diplomacy import LITERATE, table, write
 from tests.games.texts_of_a_game import Code, Given, TextsOfAGame, code_of
 
 NOT_HERE = (MILITARY_CONTROL, CIVILIAN_CONTROL, PRISONERS)
@@ -116,6 +117,7 @@ class TestTexts(TextsOfAGame):
         keys |= {f"window.{window.id}": set() for window in GAME.data.windows}
         keys |= {f"name.choice.{choice}": set() for choice in ("steal", "discard")}
         keys |= {
+            "move.accept-terms": {"clauses"},
             "name.seat.numbered": {"number"},
             "name.transport.there": {"name", "level", "place"},
             "name.transport.ownerless": {"name", "level", "place"},
@@ -173,3 +175,12 @@ def said_by(code: Code, name: str) -> set[str]:
         if isinstance(line, ast.Return) and line.value
         for key in code.strings(line.value, function)
     }
+
+
+def test_to_accept_a_proposal_names_its_terms() -> None:
+    scene = table(technologies={"anna": LITERATE})
+    write(scene, "anna", "bruno", "grant passage @anna @bruno", "lasts 1")
+    move = scene.state.vocabulary[("accept",)]
+    english, italian = (scene.table.describe_move(move, language) for language in ("en", "it"))
+    assert english.startswith("Accept: ") and "Hungary pass" in english
+    assert italian.startswith("Accetta: ") and italian != "Accetta: "

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.medioevo.battle.questions.muster import current, side
 from gonfalon.games.medioevo.battle.steps.round import AttackerDeclares
 from gonfalon.games.medioevo.definitions.questions.accounts import deposit
 from gonfalon.games.medioevo.definitions.questions.realm import captain_owner, owner_of
+from gonfalon.games.medioevo.diplomacy.changes.treaties import terms
 from gonfalon.games.medioevo.empire_cards.powers.battle.dice import AimAgain, dice_step, lowered
 from gonfalon.games.medioevo.powers import APPLY_VERBS, USE_VERBS
 from gonfalon.games.medioevo.state import NOBODY, MedState
@@ -29,6 +31,7 @@ OWNED = {
 OWNER = "owner_seat"
 
 FLIGHT = ("fight", "flee")
+ON_PROPOSALS = ("accept", "refuse", "withdraw")
 
 DIE_VALUES = {OWNER, "number", "faces", "result", "new"}
 
@@ -38,6 +41,8 @@ def wording(s: MedState, texts: Texts, move: AnyMove) -> tuple[str, Values]:
     verb = move.verb
     if verb == "play-die" and len(move.args) == 2:
         return _of_die(s, move)
+    if verb in ON_PROPOSALS:
+        return _of_proposal(s, move)
     if verb in FLIGHT and isinstance(s.agenda[-1], AttackerDeclares) and current(s).path:
         return _of_flight(s, verb)
     values = {OWNER: _owner(s, move)} if verb in OWNED else {}
@@ -51,6 +56,17 @@ def wording(s: MedState, texts: Texts, move: AnyMove) -> tuple[str, Values]:
     else:
         return f"move.{verb}", values
     return (key if key in texts else f"move.{verb}"), values
+
+
+def _of_proposal(s: MedState, move: AnyMove) -> tuple[str, Values]:
+    """An answer names what was proposed, with its terms."""
+    proposal = find(s.proposals, move.args[0]) if move.args else None
+    if proposal is None:
+        return f"move.{move.verb}", {}
+    values: Values = {"matter": proposal.kind, "seat": proposal.proposer}
+    if proposal.pact is None:
+        return f"move.{move.verb}-matter", values
+    return f"move.{move.verb}-terms", values | {"clauses": terms(proposal.pact)}
 
 
 def _of_flight(s: MedState, verb: str) -> tuple[str, Values]:

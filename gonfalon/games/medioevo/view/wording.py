@@ -12,7 +12,7 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, TEXT, text_of
 from gonfalon.commons.universale.board import BoardData
-from gonfalon.games.medioevo.data import Data
+from gonfalon.games.medioevo.data import Card, Data, Technology
 from gonfalon.games.medioevo.definitions.questions.realm import zone_of
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, PHASES, REASONS, RESERVE, MedState
 from gonfalon.games.medioevo.vocabulary import PARTS
@@ -54,8 +54,44 @@ COUNTED = {"army": ("unit", UNITS), "horde": ("unit", HORDE), "cube": ("good", G
 
 def load_texts(folder: Path, language: str, board: BoardData, data: Data) -> Texts:
     """The texts of a language: the names of the board and of the data, then the game's own, one file for each chapter."""
-    own = Texts.load(folder / language).entries
-    return Texts(language, {**names_of_board(board, language), **names_of_data(data), **own})
+    own = Texts.load(folder / language)
+    for card in data.cards:
+        key = f"ability.card-{card.number}"
+        own.entries[key] = own.say(key, card_values(data, card))
+    for technology in data.technologies:
+        key = f"ability.{technology.id}"
+        own.entries[key] = own.say(key, technology_values(data, technology))
+    return Texts(
+        language, {**names_of_board(board, language), **names_of_data(data), **own.entries}
+    )
+
+
+def card_values(data: Data, card: Card) -> dict[str, Any]:
+    """The numbers for the text of a card."""
+    amounts = [row.amount for row in card.die_table if row.amount]
+    rolls = {row.result: f"{row.low}-{row.high}" for row in card.die_table if row.result}
+    return {
+        "amount": card.amount,
+        "florins": card.cost_florins,
+        "die": card.die,
+        "least": min(amounts, default=0),
+        "most": max(amounts, default=0),
+        "success": rolls.get("success", ""),
+        "backfire": rolls.get("backfire", ""),
+        "bonus": data.limits.deposit_bonus_percent,
+    }
+
+
+def technology_values(data: Data, technology: Technology) -> dict[str, Any]:
+    """The numbers for the text of a technology."""
+    village, town, city = data.limits.commerce_florins_per_cube
+    return {
+        "points": technology.tp_cost,
+        "florins": data.limits.market_florins_per_point,
+        "village": village,
+        "town": town,
+        "city": city,
+    }
 
 
 def names_of_board(board: BoardData, language: str) -> dict[str, str]:

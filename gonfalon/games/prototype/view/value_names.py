@@ -6,9 +6,11 @@ pieces have their names from the data. A seat is called by the short name of its
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from gonfalon.commons.pacts.clauses import (
     ALL,
@@ -25,7 +27,7 @@ from gonfalon.commons.pacts.clauses import (
     TRANSPORT,
     text_of,
 )
-from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.data import Character, Data
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     NOBODY,
@@ -49,6 +51,9 @@ HANDED = {TERRITORY: "territory", ARMIES: "territory", TRANSPORT: "transport", E
 NUMBERED = {"phase": PHASES, "source": SOURCES}
 """Kinds of values that have names and are in no vocabulary."""
 
+EFFECTS = ("one", "two", "three", "four", "five")
+"""Names of the effects of a character in its text."""
+
 TOLD = {"transport": "vessel", "captain": "chief", "engine": "machine", "clause": "promise"}
 """Pieces in events are named without the place where they are now."""
 
@@ -56,7 +61,11 @@ TOLD = {"transport": "vessel", "captain": "chief", "engine": "machine", "clause"
 def load_texts(folder: Path, language: str, data: Data, ledger: Ledger) -> Texts:
     """The texts of a language: the names of the data, what cards and technologies do, then the files of the chapters."""
     names = names_of_data(data, language == "it") | abilities(data, ledger)
-    return Texts(language, names | Texts.load(folder / language).entries)
+    own = Texts.load(folder / language)
+    for character in data.deck.characters:
+        key = f"ability.{character.id}"
+        own.entries[key] = own.say(key, card_values(data, character))
+    return Texts(language, names | own.entries)
 
 
 def names_of_data(data: Data, italian: bool) -> dict[str, str]:
@@ -93,10 +102,32 @@ def names_of_data(data: Data, italian: bool) -> dict[str, str]:
 
 
 def abilities(data: Data, ledger: Ledger) -> dict[str, str]:
-    """What every character and technology does, as its rule says it."""
-    rules = {character.id: character.rules[0] for character in data.deck.characters}
-    rules |= {technology.id: technology.rule for technology in data.technologies}
+    """What every technology does, as its rule says it."""
+    rules = {technology.id: technology.rule for technology in data.technologies}
     return {f"ability.{id}": ledger[rule].text for id, rule in rules.items()}
+
+
+def card_values(data: Data, character: Character) -> dict[str, Any]:
+    """The numbers for the text of a character: of its effects, in their order, and those of the rules."""
+    values: dict[str, Any] = {
+        name: number
+        for name, number in msgspec.structs.asdict(data.limits).items()
+        if isinstance(number, int)
+    }
+    for name, effect in zip(EFFECTS, character.effects, strict=False):
+        values[name] = effect.amount
+        values[f"{name}_also"] = effect.second
+        values[f"{name}_levels"] = slashed(effect.by_lt or ())
+    steps = [effect for effect in character.effects if effect.mode == "step"]
+    values["steps"] = slashed(effect.amount for effect in steps)
+    values["steps_also"] = slashed(effect.second for effect in steps)
+    values["dice"] = slashed(effect.die for effect in steps)
+    values["level_dice"] = slashed(level.die for level in data.tables.levels)
+    return values
+
+
+def slashed(values: Iterable[Any]) -> str:
+    return "/".join(map(str, values))
 
 
 class Words:

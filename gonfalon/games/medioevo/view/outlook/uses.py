@@ -10,6 +10,9 @@ from collections import Counter
 from gonfalon.games.medioevo.battle.questions.muster import side, side_of
 from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.battle.steps.melee import final_value
+from gonfalon.games.medioevo.definitions.questions.realm import pieces_in
+from gonfalon.games.medioevo.empire_cards.powers.battle.army import outnumbering
+from gonfalon.games.medioevo.empire_cards.powers.battle.dice import dice_step, lowered
 from gonfalon.games.medioevo.empire_cards.questions import bill_of, card_uses
 from gonfalon.games.medioevo.empire_cards.steps.activation import Declared
 from gonfalon.games.medioevo.empire_cards.steps.princess import FAVOUR, Help
@@ -28,11 +31,16 @@ from gonfalon.games.medioevo.technology.questions.borrowing import holder
 from gonfalon.games.medioevo.technology.questions.points import Bill, owns, pool, price_with
 from gonfalon.games.medioevo.view.holdings import holdings
 from gonfalon.games.medioevo.view.outlook.parts import breach
-from gonfalon.games.medioevo.world import PURPLE
+from gonfalon.games.medioevo.world import ENGINE, PURPLE
 from gonfalon.kernel.consequences import Consequence, later, remark
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.rng import HIDDEN as HIDDEN_KEY
 from gonfalon.kernel.state import Step
+
+BY_NUMBER = 4
+"""The Warlord whose user outnumbers the enemy's units of a type (MU-EC-04)."""
+UNSEEN = (55, 56)
+"""The cards with which transports pass without reaction (MU-EC-55, MU-EC-56)."""
 
 
 def of_use(known: MedState, seat: int, step: Step, move: Move) -> list[Consequence]:
@@ -49,6 +57,7 @@ def of_use(known: MedState, seat: int, step: Step, move: Move) -> list[Consequen
         answers = answerers(known, seat, move.args[0])
         waits = waits or bool(answers)
         found = _price_of_card(known, seat, move.args[0], waits)
+        found += at_once(known, seat, move)
         found += of_die(known, move.args[0])
         if answers:
             found.append(remark("may-be-negated", seats=answers))
@@ -86,6 +95,28 @@ def answerers(known: MedState, seat: int, card: int) -> list[int]:
     """MU-INTER-02: the others whose open cards could make this one useless."""
     now = Moment(ACTIVATED, (seat, card))
     return [o for o in known.order if o != seat and card_uses(known, o, now)]
+
+
+# ---- what no holding shows
+
+
+def at_once(known: MedState, seat: int, move: Move) -> list[Consequence]:
+    """MU-EC-04, MU-EC-46, MU-EC-47, MU-EC-55, MU-EC-56: what the card does at this moment."""
+    number = known.world.cards[move.args[0]].number
+    if number == BY_NUMBER:
+        k = side_of(known, seat)
+        return [remark("powers-free", units=outnumbering(known, k))] if k >= ATTACKER else []
+    step = dice_step(known)
+    if move.verb == "play-die" and step is not None and move.args[1] <= len(step.lying(known)):
+        result = step.lying(known)[move.args[1] - 1][1]
+        lower = lowered(result, known.world.cards[move.args[0]].amount)
+        return [remark("die-becomes", result=result, new=lower)]
+    if number in UNSEEN:
+        if move.verb != "play-at":
+            return [remark("passes-unseen", count=1)]
+        there = [p for p in pieces_in(known, seat, move.args[1]) if known.piece_kind[p] != ENGINE]
+        return [remark("passes-unseen", count=len(there))]
+    return []
 
 
 # ---- the die

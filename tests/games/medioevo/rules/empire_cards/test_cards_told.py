@@ -43,7 +43,10 @@ def test_a_column_is_guided_after_it_was_called_together() -> None:
     )
     scene.play("anna: march macedonia")
     assert scene.window == "move.step"
-    assert notes(scene, "anna: play-at card-56 macedonia") == {"card-tapped": {}}
+    assert notes(scene, "anna: play-at card-56 macedonia") == {
+        "card-tapped": {},
+        "passes-unseen": {"count": 2},
+    }
     scene.play("anna: play-at card-56 macedonia")
     assert is_tapped(scene, "anna", 56)
     scene.play("anna: go serbia", "anna: go bosnia")
@@ -166,7 +169,10 @@ def test_a_die_of_an_archer_is_lowered() -> None:
     scene.play("anna: fight", "bruno: fight")
     assert scene.window == "battle.after-archer-rolls"
     assert scene.legal("anna") == ["pass", "play-die card-47 1"]
-    assert notes(scene, "anna: play-die card-47 1") == {"card-tapped": {}}
+    assert notes(scene, "anna: play-die card-47 1") == {
+        "card-tapped": {},
+        "die-becomes": {"result": 5, "new": 3},
+    }
     scene.play("anna: play-die card-47 1")
     assert is_tapped(scene, "anna", 47)
     assert [event.values["die"] for event in scene.happened("die-lowered")] == [3]
@@ -178,7 +184,10 @@ def test_numbers_count_before_the_melee() -> None:
     scene = fight("anna: 3 heavy-infantry", "bruno: 1 heavy-infantry", cards={"anna": "4"})
     scene.pass_until("battle.before-melee", "anna")
     assert not powers_of(scene.state, 0) >> HEAVY & 1
-    assert notes(scene, "anna: play card-4") == {"card-tapped": {}}
+    assert notes(scene, "anna: play card-4") == {
+        "card-tapped": {},
+        "powers-free": {"units": [HEAVY]},
+    }
     scene.play("anna: play card-4")
     assert is_tapped(scene, "anna", 4)
     assert powers_of(scene.state, 0) >> HEAVY & 1

@@ -38,11 +38,16 @@ HIGHEST = 3
 
 def outnumbers(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """MU-EC-04: only where another power would come free."""
-    k = side_of(s, seat)
+    return [()] if outnumbering(s, side_of(s, seat)) else []
+
+
+def outnumbering(s: MedState, k: int) -> list[int]:
+    """The types of a side whose power is blocked now and would come free by number."""
     own, enemy = side(s, k), side(s, 1 - k)
     allowed = allowed_powers(s.world, at_sea(s))
     free = powers(melee(s, k), melee(s, 1 - k), allowed, own.enabled, enemy.cancelled, True)
-    return [()] if free & ~powers_of(s, k) else []
+    freed = free & ~powers_of(s, k)
+    return [kind for kind in range(len(UNITS)) if freed >> kind & 1]
 
 
 def by_number(s: MedState, used: Use) -> None:
