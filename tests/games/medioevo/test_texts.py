@@ -118,7 +118,9 @@ class TestTexts(TextsOfAGame):
         keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
         keys |= self.uses()
         keys |= {f"refusal.{key}": set() for _, key in ABSENT.values()}
-        keys |= {f"name.window.{window}": set() for window in ("any-own-action", "purchase.card-draw")}
+        keys |= {
+            f"name.window.{window}": set() for window in ("any-own-action", "purchase.card-draw")
+        }
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"vp.{source}": set() for source in HONOUR}
         cards = [f"card-{card.number}" for card in GAME.data.cards]
