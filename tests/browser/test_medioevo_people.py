@@ -16,6 +16,7 @@ from tests.browser.test_people import states
 from tests.games.medioevo.battles import dice, fight, roll_for
 from tests.games.medioevo.rules.commerce.test_roads import FOUR, PASSED, on_the_road
 from tests.games.medioevo.scene import Scene, given
+from tests.server.house import until
 from tests.server.planted import plant
 
 pytestmark = pytest.mark.browser
@@ -103,6 +104,34 @@ def test_a_pact_is_signed_and_broken(invite: Invite, server_home: Path) -> None:
         person.tab("Chronicle")
         expect(person.log).to_contain_text(re.compile("Byzantium.*pact", re.IGNORECASE))
         expect_honour(person, "Byzantium", had - price)
+
+
+def test_a_counter_proposal_refuses_when_it_is_sent_and_not_before(
+    invite: Invite, server_home: Path
+) -> None:
+    ada, ben, table = sit_down(invite, server_home, given(PLAYERS))
+    for move in ("pact-with player-2", "no-war", "until 8", "propose"):
+        version = ada.state(table)["version"]
+        ada.post(f"/api/tables/{table}/play", seat=0, move=move, version=version)
+    theirs = desk_of(ben)
+    expect(ben.page.get_by_role("button", name="Accept")).to_have_count(1)
+    ben.prompt.get_by_role("button", name="Counter").click()
+    draft = theirs.get_by_role("region", name="Your draft")
+    expect(draft).to_contain_text("No war among the signatories")
+    expect(draft).to_contain_text("refused when you propose it")
+    # it still stands, and could be accepted
+    expect(ben.prompt.get_by_role("button", name="Accept")).to_be_visible()
+    (first,) = ada.state(table)["view"]["proposals"]
+    draft.locator("[data-mutual^='grant passage']").click()
+    ben.settle()
+    draft.locator("[data-move=propose]").click()
+    expect(ada.prompt).to_contain_text("Hungary proposes a pact")
+    until(lambda: len(ada.state(table)["view"]["proposals"]) == 1)
+    (second,) = ada.state(table)["view"]["proposals"]
+    assert (first["from"], second["from"]) == (0, 1)
+    kinds = [clause["kind"] for clause in second["pact"]["clauses"]]
+    assert kinds == ["non-belligerence", "passage", "passage"]
+    expect(ben.prompt.get_by_role("button", name="Accept")).to_have_count(0)
 
 
 def test_a_road_is_completed(invite: Invite, server_home: Path) -> None:

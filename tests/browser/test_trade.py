@@ -158,6 +158,58 @@ def test_two_people_trade(invite: Invite) -> None:
         assert all(draft is None or draft["from"] == seat for draft in drafts)
 
 
+def top_of(control: Locator) -> float:
+    box = control.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_an_offer_moves_nothing_under_the_pointer_and_is_shown_once(invite: Invite) -> None:
+    """It comes above the button that ends the phase; when the pointer leaves, everything settles."""
+    ada, ben, table = before_the_desk(invite)
+    play_past_the_page(ada, table, 0, "open-route england")
+    ada.tab("Trade")
+    finish = ada.prompt.locator("[data-move=finish]")
+    finish.hover()
+    before = top_of(finish)
+    for move in ("offer switzerland", "give products 1", "want food 1", "send"):
+        play_past_the_page(ben, table, 1, move)
+    offer = card(ada, "England to Switzerland:")
+    expect(offer).to_have_count(1)
+    ada.settle()
+    assert top_of(finish) == pytest.approx(before, abs=1)
+    expect(ada.page.get_by_text("England to Switzerland:")).to_have_count(1)
+    ada.page.mouse.move(640, 400)
+    expect(offer.get_by_role("button", name="Accept")).to_be_in_viewport()
+    # and back, when it is withdrawn
+    finish.hover()
+    before = top_of(finish)
+    play_past_the_page(ben, table, 1, "withdraw switzerland")
+    expect(offer).to_have_count(0)
+    assert top_of(finish) == pytest.approx(before, abs=1)
+
+
+def test_a_typed_amount_and_its_button_agree(invite: Invite) -> None:
+    ada, _, table = before_the_desk(invite)
+    bank = ada.prompt.locator("details[data-verb=bank]")
+    bank.locator("summary").click()
+    bank.get_by_role("button", name="Products", exact=True).first.click()
+    bank.get_by_role("button", name="Food", exact=True).last.click()
+    box, button = bank.get_by_role("spinbutton"), bank.get_by_role("button", name="Confirm")
+    most = int(box.get_attribute("max") or 0)
+    assert most > 1
+    for typed, meant in ((str(most), most), ("999", most), ("", 1), ("1", 1), (str(most), most)):
+        box.fill(typed)
+        expect(button).to_contain_text(f"Confirm ({meant})")
+    box.fill("999")
+    box.blur()
+    expect(box).to_have_value(str(most))
+    food = ada.state(table)["view"]["players"][0]["store"]["food"]
+    button.click()
+    ada.settle()
+    assert ada.state(table)["view"]["players"][0]["store"]["food"] == food + most
+
+
 def test_a_half_written_offer_is_found_again(invite: Invite) -> None:
     ada, ben, table = before_the_desk(invite)
     for move in ("open-route england", "offer england", "give food 3"):

@@ -219,6 +219,16 @@ export class Desk {
     await this.goOn([...way.moves, ...others], way.harm);
   }
 
+  /** What would follow from several moves; null, and the reason is said, where they cannot all be played. */
+  async tries(texts: string[]): Promise<PlanAnswer | null> {
+    this.weighs = true;
+    const plan = (await this.source.plan?.(texts, []).catch(() => null)) ?? null;
+    this.weighs = false;
+    if (plan && plan.stop !== "refused") return plan;
+    this.notice = { text: plan?.reason || t("error.offline"), rule: plan?.rule ?? null };
+    return null;
+  }
+
   /**
    * Play several moves, one after another: a march, a journey, a road. They are tried first on what the seat knows; where they cost
    * something dear, it is asked once more. Stops where a move is not offered when its turn comes, or something else is asked.
@@ -226,19 +236,12 @@ export class Desk {
   async goOn(texts: string[], harm?: Consequence[]): Promise<void> {
     if (this.again || this.source.busy || this.weighs || !texts.length) return;
     const { version, prompt } = this.state;
-    const { plan } = this.source;
-    this.weighs = true;
-    const tried = await Promise.all([
-      plan?.call(this.source, texts, []),
-      // the last move is judged where it is played
-      plan?.call(this.source, texts.slice(0, -1), []),
-    ]).catch(() => null);
-    this.weighs = false;
-    const [all, before] = tried ?? [];
-    if (!all || all.stop === "refused") {
-      this.notice = { text: all?.reason || t("error.offline"), rule: all?.rule ?? null };
-      return;
-    }
+    // the last move is judged where it is played
+    const [all, before] = await Promise.all([
+      this.tries(texts),
+      this.source.plan?.(texts.slice(0, -1), []).catch(() => null),
+    ]);
+    if (!all) return;
     // what is not known yet is expected to be the same question
     const steps = texts.map((text, at) => ({ text, window: all.steps[at]?.window ?? prompt?.window ?? "" }));
     const last = before?.prompt?.moves.find((move) => move.text === texts.at(-1));

@@ -344,6 +344,7 @@ export const en = {
   "proposal.mine": "You propose {what} to {names}",
   "proposal.theirs": "{name} proposes {what}",
   "proposal.accepted": "Accepted by {names}",
+  "proposal.answered": "This answers a proposal, which is refused when you propose it.",
   "proposal.counter": "Counter",
   claim: "{name} claims that {accused} has broken a pact",
   "claim.excuse": "{accused} was called to {zone}; to follow would have cost {n:# Honour Point|# Honour Points}.",

@@ -346,6 +346,7 @@ export const it: Record<keyof typeof en, string> = {
   "proposal.mine": "Proponi {what} a {names}",
   "proposal.theirs": "{name} propone {what}",
   "proposal.accepted": "Accettato da {names}",
+  "proposal.answered": "Risponde a una proposta, che viene rifiutata quando proponi questo.",
   "proposal.counter": "Controproponi",
   claim: "{name} denuncia: {accused} ha rotto un patto",
   "claim.excuse":
