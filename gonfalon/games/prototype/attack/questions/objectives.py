@@ -205,40 +205,17 @@ def why_no_objective(s: ProtoState, seat: int, goal: Objective) -> Refusal | Non
 
 
 def goals_from(s: ProtoState, seat: int, captain: int) -> list[Objective]:
-    """What a Captain could attack from where it is, as the map has it."""
+    """What there is to attack where a Captain is and next to it, as the map has it; `can_attack` and `is_objective` decide."""
     w, place = s.world, s.captain_at[captain]
-    top = vehicle(s, captain)
+    at_sea = w.is_sea(place)
+    ports = bits(w.shores[place]) if at_sea else [place]
     found: list[Objective] = []
-    lands: list[int] = []
-    if w.is_sea(place):
-        lands = bits(w.shores[place])
-        found = [
-            Objective(CONVOY, place, other)
-            for other in s.order
-            if other != seat and vf_at(s, other, place)
-        ]
-        found += [
-            Objective(PIRATES, place, BARBARIANS, galley.number)
-            for galley in s.pirates
-            if galley.sea == place
-        ]
-        found += [goal for land in lands for goal in _in_port(s, seat, land)]
-    elif not is_ship(s, top):
-        lands = bits(w.adjacent[place])
-    if not w.is_sea(place):
-        if s.owner[place] == NOBODY:
-            lands.append(place)
-            found += [
-                Objective(CONVOY, place, other)
-                for other in s.order
-                if other != seat and vf_at(s, other, place)
-            ]
-        else:
-            found += _in_port(s, seat, place)
-    for land in lands:
-        if s.owner[land] != seat and in_play(s, land):
-            owner = s.owner[land]
-            found.append(Objective(TERRITORY, land, BARBARIANS if owner == NOBODY else owner))
+    if at_sea or s.owner[place] == NOBODY:
+        found += [Objective(CONVOY, place, other) for other in s.order]
+    found += [Objective(PIRATES, one.sea, BARBARIANS, one.number) for one in s.pirates]
+    found += [goal for port in ports for goal in _in_port(s, seat, port)]
+    lands = ports if at_sea else [*bits(w.adjacent[place]), place]
+    found += [land(s, near) for near in lands]
     return found + _besiegers_near(s, seat, place)
 
 
@@ -262,14 +239,9 @@ def _besiegers_near(s: ProtoState, seat: int, place: int) -> list[Objective]:
 
 def _in_port(s: ProtoState, seat: int, land: int) -> list[Objective]:
     """MP-NAVAL-08: ships of others in a third player's port."""
-    owner = s.owner[land]
-    if owner in (NOBODY, seat) or s.world.harbour[land] == NOBODY:
+    if s.owner[land] in (NOBODY, seat):
         return []
-    return [
-        Objective(CONVOY, land, other, NOBODY, 1)
-        for other in s.order
-        if other not in (seat, owner) and vf_at(s, other, land)
-    ]
+    return [Objective(CONVOY, land, other, NOBODY, 1) for other in s.order]
 
 
 def move_of(s: ProtoState, goal: Objective) -> Move:
