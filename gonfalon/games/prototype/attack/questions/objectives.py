@@ -27,6 +27,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, crew, is_ship
+from gonfalon.games.prototype.siege.questions.camps import besiegers, camp
 from gonfalon.games.prototype.state import BARBARIANS, HELD, LEAVING, NOBODY, SABOTAGED, ProtoState
 from gonfalon.games.prototype.world import WAR, bits
 from gonfalon.kernel.events import Refusal
@@ -216,25 +217,14 @@ def goals_from(s: ProtoState, seat: int, captain: int) -> list[Objective]:
     found += [goal for port in ports for goal in _in_port(s, seat, port)]
     lands = ports if at_sea else [*bits(w.adjacent[place]), place]
     found += [land(s, near) for near in lands]
-    return found + _besiegers_near(s, seat, place)
+    return found + _in_camps(s)
 
 
-def _besiegers_near(s: ProtoState, seat: int, place: int) -> list[Objective]:
-    """MP-SIEGE-20: camps before walls in this place or the next, and fleets before this port."""
-    w = s.world
-    found = []
-    for siege in s.sieges:
-        at = w.harbour[siege.territory] if siege.by_sea else siege.territory
-        near = siege.territory == place or (
-            not siege.by_sea and not w.is_sea(place) and w.adjacent[place] >> siege.territory & 1
-        )
-        if near:
-            found += [
-                Objective(CONVOY, at, other)
-                for other in (siege.besieger, *bits(siege.allies))
-                if other != seat
-            ]
-    return found
+def _in_camps(s: ProtoState) -> list[Objective]:
+    """MP-SIEGE-20: besiegers before walls, and fleets before ports."""
+    return [
+        Objective(CONVOY, camp(s, siege), other) for siege in s.sieges for other in besiegers(siege)
+    ]
 
 
 def _in_port(s: ProtoState, seat: int, land: int) -> list[Objective]:
@@ -267,7 +257,7 @@ def selection(s: ProtoState, seat: int, goal: Objective) -> tuple[list[int], int
     """With whom an attack is announced at first: the picked column, else the war transports beside the best Captain; and that Captain."""
     able = ready_captains(s, seat, goal)
     best: tuple[list[int], int] = ([], NOBODY)
-    rank = (-1, -1, -1)
+    rank: tuple[int, ...] = ()
     for captain in able:
         top = vehicle(s, captain)
         beside = [t for t in transports_at(s, s.transport_at[top], seat) if can_attack(s, t, goal)]
@@ -290,7 +280,8 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
         return None
     own = [t for t, owner in enumerate(s.transport_owner) if owner == seat]
     own = [t for t in own if s.transport_aboard[t] == NOBODY]
-    near = [t for t in own if price(s, t, goal) is not None]
+    costs = {t: pm for t in own if (pm := price(s, t, goal)) is not None}
+    near = list(costs)
     if not near:
         return Refusal("MP-ATT-03", "attack-from-afar", place=goal.place)
     led = [t for t in near if any(vehicle(s, c) == t for c in captains(s, seat))]
@@ -313,9 +304,8 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
         return Refusal("MP-ATT-07", "attacks-used", captain=leading[0])
     if all(s.transport_marks[t] & HELD and s.transport_at[t] != goal.place for t in led):
         return Refusal("MP-EVENT-10", "attack-held")
-    if not any((price(s, t, goal) or 0) <= s.transport_pm[t] for t in led):
-        pm = min(price(s, t, goal) or 0 for t in led)
-        return Refusal("MP-ATT-04", "attack-pm", pm=pm)
+    if not any(costs[t] <= s.transport_pm[t] for t in led):
+        return Refusal("MP-ATT-04", "attack-pm", pm=min(costs[t] for t in led))
     return Refusal("MP-ATT-06", "attack-crew")
 
 
@@ -327,7 +317,6 @@ def possible_allies(s: ProtoState, seat: int, goal: Objective) -> list[int]:
         if other not in (seat, goal.target)
         and attacks_together(s, seat, other)
         and (goal.target == BARBARIANS or at_war(s, other, goal.target))
-        and ready_captains(s, other, goal)
         and selection(s, other, goal)[1] != NOBODY
     ]
 
