@@ -74,6 +74,7 @@ def _check_transport(s: ProtoState, t: int) -> None:
     at, ship = s.transport_at[t], s.transport_aboard[t]
     if at == NOBODY:
         _demand(not s.transport_vf[t] and not carried_by(s, t), "nothing is aboard in the supply")
+        _demand(s.transport_owner[t] == NOBODY, "a transport of a player is in some place")
         return
     _demand(s.transport_vf[t] >= 0 and free_vf(s, t) >= 0, "no transport is overloaded")
     _demand(free_goods(s, t) >= 0, "no transport carries too many goods")

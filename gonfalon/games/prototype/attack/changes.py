@@ -13,6 +13,8 @@ from gonfalon.games.prototype.state import ProtoState
 def spend(s: ProtoState, goal: Objective, party: Party) -> None:
     """MP-ATT-04, MP-ATT-07, MP-ATT-16: PM and attacks are spent when the attack begins, also if it fails."""
     for t in party.transports:
-        s.transport_pm[t] -= price(s, t, goal) or 0
+        pm = price(s, t, goal)
+        assert pm is not None
+        s.transport_pm[t] -= pm
     for captain in party.captains:
         s.captain_attacks[captain] += 1

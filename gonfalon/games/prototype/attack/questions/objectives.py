@@ -27,6 +27,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, crew, is_ship
+from gonfalon.games.prototype.siege.questions.camps import besiegers, camp
 from gonfalon.games.prototype.state import BARBARIANS, HELD, LEAVING, NOBODY, SABOTAGED, ProtoState
 from gonfalon.games.prototype.world import WAR, bits
 from gonfalon.kernel.events import Refusal
@@ -205,71 +206,32 @@ def why_no_objective(s: ProtoState, seat: int, goal: Objective) -> Refusal | Non
 
 
 def goals_from(s: ProtoState, seat: int, captain: int) -> list[Objective]:
-    """What a Captain could attack from where it is, as the map has it."""
+    """What there is to attack where a Captain is and next to it, as the map has it; `can_attack` and `is_objective` decide."""
     w, place = s.world, s.captain_at[captain]
-    top = vehicle(s, captain)
+    at_sea = w.is_sea(place)
+    ports = bits(w.shores[place]) if at_sea else [place]
     found: list[Objective] = []
-    lands: list[int] = []
-    if w.is_sea(place):
-        lands = bits(w.shores[place])
-        found = [
-            Objective(CONVOY, place, other)
-            for other in s.order
-            if other != seat and vf_at(s, other, place)
-        ]
-        found += [
-            Objective(PIRATES, place, BARBARIANS, galley.number)
-            for galley in s.pirates
-            if galley.sea == place
-        ]
-        found += [goal for land in lands for goal in _in_port(s, seat, land)]
-    elif not is_ship(s, top):
-        lands = bits(w.adjacent[place])
-    if not w.is_sea(place):
-        if s.owner[place] == NOBODY:
-            lands.append(place)
-            found += [
-                Objective(CONVOY, place, other)
-                for other in s.order
-                if other != seat and vf_at(s, other, place)
-            ]
-        else:
-            found += _in_port(s, seat, place)
-    for land in lands:
-        if s.owner[land] != seat and in_play(s, land):
-            owner = s.owner[land]
-            found.append(Objective(TERRITORY, land, BARBARIANS if owner == NOBODY else owner))
-    return found + _besiegers_near(s, seat, place)
+    if at_sea or s.owner[place] == NOBODY:
+        found += [Objective(CONVOY, place, other) for other in s.order]
+    found += [Objective(PIRATES, one.sea, BARBARIANS, one.number) for one in s.pirates]
+    found += [goal for port in ports for goal in _in_port(s, seat, port)]
+    lands = ports if at_sea else [*bits(w.adjacent[place]), place]
+    found += [land(s, near) for near in lands]
+    return found + _in_camps(s)
 
 
-def _besiegers_near(s: ProtoState, seat: int, place: int) -> list[Objective]:
-    """MP-SIEGE-20: camps before walls in this place or the next, and fleets before this port."""
-    w = s.world
-    found = []
-    for siege in s.sieges:
-        at = w.harbour[siege.territory] if siege.by_sea else siege.territory
-        near = siege.territory == place or (
-            not siege.by_sea and not w.is_sea(place) and w.adjacent[place] >> siege.territory & 1
-        )
-        if near:
-            found += [
-                Objective(CONVOY, at, other)
-                for other in (siege.besieger, *bits(siege.allies))
-                if other != seat
-            ]
-    return found
+def _in_camps(s: ProtoState) -> list[Objective]:
+    """MP-SIEGE-20: besiegers before walls, and fleets before ports."""
+    return [
+        Objective(CONVOY, camp(s, siege), other) for siege in s.sieges for other in besiegers(siege)
+    ]
 
 
 def _in_port(s: ProtoState, seat: int, land: int) -> list[Objective]:
     """MP-NAVAL-08: ships of others in a third player's port."""
-    owner = s.owner[land]
-    if owner in (NOBODY, seat) or s.world.harbour[land] == NOBODY:
+    if s.owner[land] in (NOBODY, seat):
         return []
-    return [
-        Objective(CONVOY, land, other, NOBODY, 1)
-        for other in s.order
-        if other not in (seat, owner) and vf_at(s, other, land)
-    ]
+    return [Objective(CONVOY, land, other, NOBODY, 1) for other in s.order]
 
 
 def move_of(s: ProtoState, goal: Objective) -> Move:
@@ -295,7 +257,7 @@ def selection(s: ProtoState, seat: int, goal: Objective) -> tuple[list[int], int
     """With whom an attack is announced at first: the picked column, else the war transports beside the best Captain; and that Captain."""
     able = ready_captains(s, seat, goal)
     best: tuple[list[int], int] = ([], NOBODY)
-    rank = (-1, -1, -1)
+    rank: tuple[int, ...] = ()
     for captain in able:
         top = vehicle(s, captain)
         beside = [t for t in transports_at(s, s.transport_at[top], seat) if can_attack(s, t, goal)]
@@ -318,7 +280,8 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
         return None
     own = [t for t, owner in enumerate(s.transport_owner) if owner == seat]
     own = [t for t in own if s.transport_aboard[t] == NOBODY]
-    near = [t for t in own if price(s, t, goal) is not None]
+    costs = {t: pm for t in own if (pm := price(s, t, goal)) is not None}
+    near = list(costs)
     if not near:
         return Refusal("MP-ATT-03", "attack-from-afar", place=goal.place)
     led = [t for t in near if any(vehicle(s, c) == t for c in captains(s, seat))]
@@ -341,9 +304,8 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
         return Refusal("MP-ATT-07", "attacks-used", captain=leading[0])
     if all(s.transport_marks[t] & HELD and s.transport_at[t] != goal.place for t in led):
         return Refusal("MP-EVENT-10", "attack-held")
-    if not any((price(s, t, goal) or 0) <= s.transport_pm[t] for t in led):
-        pm = min(price(s, t, goal) or 0 for t in led)
-        return Refusal("MP-ATT-04", "attack-pm", pm=pm)
+    if not any(costs[t] <= s.transport_pm[t] for t in led):
+        return Refusal("MP-ATT-04", "attack-pm", pm=min(costs[t] for t in led))
     return Refusal("MP-ATT-06", "attack-crew")
 
 
@@ -355,7 +317,6 @@ def possible_allies(s: ProtoState, seat: int, goal: Objective) -> list[int]:
         if other not in (seat, goal.target)
         and attacks_together(s, seat, other)
         and (goal.target == BARBARIANS or at_war(s, other, goal.target))
-        and ready_captains(s, other, goal)
         and selection(s, other, goal)[1] != NOBODY
     ]
 

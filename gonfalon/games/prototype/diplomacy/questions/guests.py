@@ -12,7 +12,7 @@ from gonfalon.kernel.consequences import Consequence, later, remark
 def host_of(s: ProtoState, transport: int) -> int:
     """The other player on whose land a player's transport stands, or NOBODY."""
     seat, place = s.transport_owner[transport], s.transport_at[transport]
-    if seat < 0 or place == NOBODY or s.world.is_sea(place):
+    if seat < 0 or s.world.is_sea(place):
         return NOBODY
     owner = s.owner[place]
     return NOBODY if owner == seat else owner

@@ -220,6 +220,19 @@ def test_on_a_coast_without_a_port_only_those_ashore_besiege() -> None:
     assert scene.vf("anna", "lycia") == 6
 
 
+@pytest.mark.rule("MP-NAVAL-09", "MP-ASSAULT-01", "MP-ATT-14")
+def test_who_is_silent_before_walls_goes_nowhere_ashore() -> None:
+    """Before the first roll there is no stopping: the silent assault, unless they can besiege from where they are."""
+    hold = "galley 2 [3 vf, captain 2, war-wagon 1 [6 vf, catapult]]"
+    scene = before_syria(hold, "rhodian-sea-sea")
+    scene.refuses("anna: stop-attack", "MP-ATT-14")
+    scene.default("anna")
+    assert scene.happened("assault") and not scene.state.sieges
+    in_port = before_syria(hold)
+    in_port.default("anna")
+    assert [siege.by_sea for siege in in_port.state.sieges] == [1]
+
+
 @pytest.mark.rule("MP-NAVAL-09")
 @pytest.mark.parametrize(
     "hold",

@@ -238,3 +238,21 @@ def test_a_captain_on_a_carried_wagon_leads_too() -> None:
     )
     scene.play("bruno: take galley-1", "bruno: go ionian-sea-sea")
     assert scene.legal("bruno") == ["attack-convoy ionian-sea-sea player-3"]
+
+
+@pytest.mark.rule("MP-BLOCK-02", "MP-BLOCK-03", "MP-CHAR-21")
+def test_a_truce_with_one_of_two_blocking_fleets_does_not_keep_from_the_other() -> None:
+    """Bruno has a truce with carla; anna's Galley blocks as well, and she alone is attacked."""
+    truce = [0] * 9
+    truce[5] = truce[7] = 3
+    scene = bruno_sails(
+        "lower-adriatic-sea",
+        "galley 1 [9 vf, captain 1]",
+        transports={"ionian-sea-sea": "carla: galley 1 [5 vf]; anna: galley 1 [5 vf]"},
+        war=["bruno carla", "bruno anna"],
+        fields={"truce": truce},
+    )
+    scene.play("bruno: take galley-1")
+    assert "go ionian-sea-sea" in scene.legal("bruno", "go")
+    scene.play("bruno: go ionian-sea-sea")
+    assert scene.legal("bruno") == ["attack-convoy ionian-sea-sea player-1"]
