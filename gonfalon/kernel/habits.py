@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from gonfalon.kernel.consequences import CHANGE, LATER, RANGE
+from gonfalon.kernel.buttons import is_loss
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, concrete, covers
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.outlook import Foreseer
@@ -101,12 +101,7 @@ def weighed(known: Table, seat: int, move: Move) -> tuple[bool, bool]:
     """Does something follow from a move before which people are asked once more; and is what it is for likelier to fail?"""
     game = known.game
     follows = Foreseer(game, known.state, seat).of(move, False).consequences
-    grave = any(
-        one.kind in (CHANGE, LATER, RANGE)
-        and one.key in game.treasures
-        and ((one.amount or one.most) > 0) == (one.key in game.burdens)
-        for one in follows
-    )
+    grave = any(is_loss(game, one) for one in follows)
     # the first chance that a move is told with is that of what it is for
     chance = next((one.chance for one in follows if one.chance is not None), 1.0)
     return grave, chance < EVEN

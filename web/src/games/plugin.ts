@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Course, PlaceFacts, Travel } from "../components/map/facts";
 import type { Vocabulary } from "../lib/library.svelte";
-import type { LogEntry, Move, SeatState } from "../lib/types";
+import type { Consequence, LogEntry, Move, SeatState } from "../lib/types";
 
 export interface Panel {
   id: string;
@@ -24,7 +24,12 @@ export interface Missed {
 
 /** What to ask before a move is played. */
 export interface Doubt {
+  title?: string;
   text: string;
+  outlook?: Consequence[];
+  final?: boolean;
+  /** Under which name the person may ask not to be asked again. */
+  quiet?: string;
   words?: { yes: string; no: string };
   /** Ask only fingers, which were shown no forecast on the way. */
   touch?: boolean;
@@ -50,8 +55,8 @@ export interface GamePlugin {
   costName(good: string, amount: number, words: Vocabulary): string;
   /** Verbs by which a battle goes on: they can be chosen to its end. */
   toTheEnd?: readonly string[];
-  /** Verbs that only end a step: they stand below what can be done in it. The usual ones are shown as the main button. */
-  ends: Readonly<Record<string, "usual" | "rare">>;
+  /** Verbs that only end a step: they stand below what can be done in it. */
+  ends: readonly string[];
   /** What a verb is called above its choices; empty where nothing fits. */
   verbName(verb: string): string;
   glyph: Component<{ name: string }>;
@@ -78,7 +83,7 @@ export interface GamePlugin {
   note?(state: SeatState, move: Move): string;
   /** Moves that would open a fight. */
   hostile(state: SeatState, move: Move): boolean;
-  /** A question to confirm before an irreversible move. */
+  /** What to ask before a move besides what the server asks about: forecasts that a finger was not shown. */
   confirm(state: SeatState, move: Move): Doubt | null;
   /** Choices that belong to this question but are closed now. */
   missed(state: SeatState): Missed[];

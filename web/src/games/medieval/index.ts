@@ -23,7 +23,7 @@ export const plugin: GamePlugin = {
   placeKinds: ["province", "area"],
   pieceKinds: [],
   costName: (_, amount) => w("florins", { n: amount }),
-  ends: { end: "usual", pass: "rare", refuse: "rare", "call-off": "rare" },
+  ends: ["end", "pass", "refuse", "call-off"],
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
@@ -49,7 +49,7 @@ export const plugin: GamePlugin = {
   atDesks,
   note: chanceOf,
   hostile: (_, move) => HOSTILE.includes(move.verb),
-  confirm: (state, move) => (move.verb === "resign" ? { text: w("confirm.resign") } : doubtOf(state, move)),
+  confirm: doubtOf,
   missed: () => [],
   travel: () => null,
   course(state, considered) {

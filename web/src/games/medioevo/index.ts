@@ -19,14 +19,6 @@ import { verbName, w } from "./words";
 const HOSTILE = ["engage", "engage-barbarians", "invade", "attack", "declare-war"];
 /** Events in which something goes from one zone to another, and how it is drawn. */
 const TRAVELS: Record<string, string> = { step: "army", "trader-step": "caravan", "horde-moved": "barbarian" };
-/** What cannot be taken back once others know of it. */
-const GRAVE: Record<string, "confirm.resign" | "confirm.break" | "confirm.war"> = {
-  resign: "confirm.resign",
-  break: "confirm.break",
-  "declare-war": "confirm.war",
-};
-/** Other moves whose price in honour everybody knows. */
-const PUBLIC = ["attack", "accept"];
 
 export const plugin: GamePlugin = {
   id: "medioevo",
@@ -39,7 +31,7 @@ export const plugin: GamePlugin = {
     return `${amount} × ${words.name("colour", good)}`;
   },
   toTheEnd: ["fight"],
-  ends: { done: "usual", pass: "rare", halt: "rare", "give-up": "rare" },
+  ends: ["done", "pass", "halt", "give-up"],
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
@@ -73,17 +65,7 @@ export const plugin: GamePlugin = {
   },
   hostile: (state, move) =>
     HOSTILE.includes(move.verb) || Boolean(move.cost?.honour) || hintsOf(state).fights?.[move.text] !== undefined,
-  confirm(_, move) {
-    const key = GRAVE[move.verb];
-    const lost = move.cost?.honour ?? 0;
-    const later = move.cost?.["later-honour"] ?? 0;
-    if (later) return { text: w("confirm.later", { n: later }) };
-    if (key && lost) return { text: `${w(key)} ${w("confirm.costs", { n: lost })}` };
-    if (key) return { text: w(key) };
-    if (!lost) return null;
-    // of all other moves only attacks on partners of secret pacts have such a price
-    return { text: w(PUBLIC.includes(move.verb) ? "confirm.costs" : "confirm.secret", { n: lost }) };
-  },
+  confirm: () => null,
   missed: () => [],
   travel(state, entry) {
     const { from_zone: from, zone: to, seat } = entry.values;
