@@ -71,8 +71,8 @@ FOUR = {"anna": "france", "bruno": "spain", "carla": "hungary", "dino": "england
 
 
 def own_excommunication() -> Harm:
-    scene = medieval(FOUR, active="dino", hands={"dino": "pope"})
-    return Harm(scene, "dino: excommunicate england", ("your own Power",), ("tua",))
+    scene = medieval(FOUR, active="anna", hands={"anna": "pope"})
+    return Harm(scene, "anna: excommunicate france", ("your own Power",), ("tua",))
 
 
 def land_in_a_deal() -> Harm:

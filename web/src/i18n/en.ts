@@ -198,6 +198,7 @@ export const en = {
   "confirm.title": "Are you sure?",
   "confirm.yes": "Yes, go on",
   "confirm.again": "Ask me again before costly moves",
+  "confirm.final": "It cannot be taken back.",
   "confirm.quiet": "Do not ask again about this",
   "confirm.no": "Not yet",
   "host.menu": "For the host",

@@ -201,6 +201,7 @@ export const it: Record<keyof typeof en, string> = {
   "confirm.title": "Sei sicuro?",
   "confirm.yes": "Sì, avanti",
   "confirm.again": "Chiedimi di nuovo prima delle mosse care",
+  "confirm.final": "Non si può annullare.",
   "confirm.quiet": "Non chiederlo più",
   "confirm.no": "Non ancora",
   "host.menu": "Per l'organizzatore",
