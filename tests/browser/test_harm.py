@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Invite
 from tests.browser.looks import LIGHT, LOOKS, PHONE_AT_NIGHT, findings
 from tests.browser.person import Person
+from tests.games.medioevo.campaign import combat
 from tests.games.test_asked import (
     Harm,
     a_capital_left,
@@ -73,3 +74,18 @@ def test_harm_is_asked_about_with_its_cost(
     box.locator("[data-yes]").click()
     expect(box).to_have_count(0)
     until(lambda: ada.state(table)["version"] > version)
+
+
+def test_what_is_closed_says_what_would_open_it(invite: Invite, server_home: Path) -> None:
+    """Three archers without a wagon stand where they are."""
+    ada = invite(**LOOKS[LIGHT])
+    scene = combat(
+        units={"thrace": "anna: 3 archer", "lydia": "anna: 1 archer"},
+        pieces={"lydia": "anna: war-wagon 1"},
+    )
+    ada.open(f"/table/{plant(server_home, scene.table, ada)}")
+    closed = ada.prompt.locator("[data-missed='march thrace']")
+    expect(closed).to_contain_text("Needs a war wagon with 3 places")
+    expect(closed).to_contain_text("Lydia")
+    assert findings(ada.page, "section.prompt") == []
+    expect(ada.prompt.locator("[data-missed='march lydia']")).to_have_count(0)

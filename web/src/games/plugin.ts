@@ -20,6 +20,8 @@ export interface Missed {
   verb: string;
   /** A move to ask `why` about. */
   text: string;
+  /** What it is called, if not by its verb. */
+  label?: string;
 }
 
 /** What to ask before a move is played. */
@@ -86,7 +88,7 @@ export interface GamePlugin {
   /** What to ask before a move besides what the server asks about: forecasts that a finger was not shown. */
   confirm(state: SeatState, move: Move): Doubt | null;
   /** Choices that belong to this question but are closed now. */
-  missed(state: SeatState): Missed[];
+  missed(state: SeatState, words: Vocabulary): Missed[];
   travel(state: SeatState, entry: LogEntry): Travel | null;
   /** The way of what is going on, or of the move under the pointer. */
   course?(state: SeatState, considered: string | null): Course | null;

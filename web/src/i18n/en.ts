@@ -199,6 +199,7 @@ export const en = {
   "confirm.yes": "Yes, go on",
   "confirm.again": "Ask me again before costly moves",
   "confirm.final": "It cannot be taken back.",
+  missed: "Not possible now",
   "confirm.quiet": "Do not ask again about this",
   "confirm.no": "Not yet",
   "host.menu": "For the host",

@@ -202,6 +202,7 @@ export const it: Record<keyof typeof en, string> = {
   "confirm.yes": "Sì, avanti",
   "confirm.again": "Chiedimi di nuovo prima delle mosse care",
   "confirm.final": "Non si può annullare.",
+  missed: "Ora non si può",
   "confirm.quiet": "Non chiederlo più",
   "confirm.no": "Non ancora",
   "host.menu": "Per l'organizzatore",
