@@ -44,6 +44,8 @@ class Screen:
         self.language = language
         self.out = console()
         self.board: Board = board_of(table, language)
+        self.main = ""
+        """The text of the main move of the list."""
 
     def speak(self, language: str) -> None:
         self.language = language
@@ -105,11 +107,13 @@ class Screen:
         view: dict[str, Any],
         in_full: bool,
         mark: str = "",
+        main: str = "",
     ) -> None:
-        """The numbered list; many moves stand in groups, in columns where there is room.
+        """The numbered list, the main move marked; many moves stand in groups, in columns where there is room.
 
         A group with a heading of its own is cut after its first moves, unless the list is wanted in full.
         """
+        self.main = main
         width = len(f"{mark}{len(moves)}")
         numbers = [f"{mark}{number}".rjust(width) for number in range(1, len(moves) + 1)]
         lines = [
@@ -145,7 +149,8 @@ class Screen:
 
     def line(self, number: str, words: str, notes: dict[str, str], move: AnyMove) -> Text:
         line = Text().append(number, style="bold cyan")
-        line.append(f"  {words}", style="default")
+        main = move.text == self.main
+        line.append(f" ▸ {words}" if main else f"  {words}", style="bold" if main else "default")
         if note := notes.get(move.text):
             line.append(f"  {note}", style="dim")
         return line

@@ -45,6 +45,8 @@ class Talk:
         """Per person, the standing moves that were there at the last question."""
         self.listed: list[AnyMove] = []
         """The moves as they are numbered on the screen."""
+        self.quiet: set[tuple[int, str]] = set()
+        """The people and verbs that are not asked about any more."""
         self.prompt: dict[str, Any] = {}
         self.away: away.Away | None = None
         """The bot that plays for the person."""
@@ -107,8 +109,8 @@ class Talk:
             legal, key=lambda move: (verbs.index(move.verb), board.rank(view, hints, move))
         )
         screen.question(self.prompt)
-        notes = foresight.notes_on(self.table, seat, legal) | board.notes(view, hints, legal)
-        screen.moves(self.listed, notes, view, in_full)
+        found, main = foresight.notes_on(self.table, seat, legal)
+        screen.moves(self.listed, found | board.notes(view, hints, legal), view, in_full, main=main)
         standing = self.table.standing(seat)
         texts = {move.text for move in standing}
         new = texts - self.stood.get(seat, texts)
@@ -191,11 +193,28 @@ class Talk:
         leaves = leaving is not None and str(move).split() == leaving.text.split()
         if leaves and not self.confirm("play.ask-resign"):
             return STAY
-        lost = foresight.lost_for_good(self.table, foresight.outlook_of(self.table, seat, move))
-        if lost and not leaves and not self.confirm("play.ask-harm", what=lost):
+        if not leaves and not self.is_sure(seat, move):
             return STAY
         self.table.play(seat, move)
         return PLAYED
+
+    def is_sure(self, seat: int, move: Move | str) -> bool:
+        """Ask before what harms or is never taken lightly, with what it costs; what can be taken back, until there is enough of it."""
+        asked, outlook = foresight.asked_about(self.table, seat, move)
+        found = self.table.find(seat, str(move))[0]
+        if not asked or (seat, found.verb) in self.quiet:
+            return True
+        what = foresight.words(self.table, outlook)
+        values = {"move": self.screen.move(found), "what": what}
+        question = self.screen.say("play.ask-harm" if what else "play.ask-sure", **values)
+        if outlook.final:
+            question += self.screen.say("play.final") + " "
+        key = "play.sure" if asked == "always" else "play.sure-once"
+        answer = self.read(question + self.screen.say(key)).strip().lower()
+        if asked == "once" and answer in self.screen.say("play.never-ask").split():
+            self.quiet.add((seat, found.verb))
+            return True
+        return answer in self.screen.say("play.yes").split()
 
     def confirm(self, question: str, **values: Any) -> bool:
         answer = self.read(self.screen.say(question, **values)).strip().lower()

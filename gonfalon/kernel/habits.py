@@ -12,9 +12,10 @@ from typing import Literal
 
 import msgspec
 
+from gonfalon.kernel.buttons import is_loss
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, concrete, covers
 from gonfalon.kernel.native import window_of
-from gonfalon.kernel.outlook import Foreseer, grave_of
+from gonfalon.kernel.outlook import Foreseer
 from gonfalon.kernel.table import Table
 
 Span = Literal["always", "turn", "here"]
@@ -101,7 +102,7 @@ def weighed(known: Table, seat: int, move: Move) -> tuple[bool, bool]:
     follows = Foreseer(known.game, known.state, seat).of(move, False).consequences
     # the first chance that a move is told with is that of what it is for
     chance = next((one.chance for one in follows if one.chance is not None), 1.0)
-    return bool(grave_of(known.game, follows)), chance < EVEN
+    return any(is_loss(known.game, one) for one in follows), chance < EVEN
 
 
 def _as_meant(habit: Habit, known: Table, seat: int, move: Move) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence, change, later
+from gonfalon.kernel.consequences import Consequence, change, later
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.rng import HIDDEN, ChanceIsHidden
 from gonfalon.kernel.state import State
@@ -32,6 +32,8 @@ class Outlook:
     consequences: list[Consequence]
     final: bool
     """Whether it cannot be taken back."""
+    then: str = ""
+    """The id of the step whose question follows at once and to the same seat; empty where somebody else is next, or nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +87,6 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
     return Trial(after, copy.barrier != barrier or copy.unseen != unseen, then=copy)
 
 
-def grave_of(game: Game, follows: list[Consequence]) -> list[Consequence]:
-    """That of it before which people are asked once more."""
-    return [
-        one
-        for one in follows
-        if one.kind in (CHANGE, LATER, RANGE)
-        and one.key in game.treasures
-        and ((one.amount or one.most) > 0) == (one.key in game.burdens)
-    ]
-
-
 class Foreseer:
     """The outlooks of the moves of a seat in one position."""
 
@@ -116,7 +107,14 @@ class Foreseer:
         game, known, seat = self.game, self.known, self.seat
         step = game.standing if standing else known.agenda[-1]
         found = self.told(trial.after, bool(step.closing) and one.verb != step.closing)
-        return Outlook([*found, *game.outlook(known, seat, step, one)], trial.final)
+        told = [*found, *game.outlook(known, seat, step, one)]
+        return Outlook(told, trial.final, self._next_step(trial))
+
+    def _next_step(self, trial: Trial) -> str:
+        after = trial.after
+        if trial.chancy or after is None or self.seat not in after.waiting:
+            return ""
+        return type(after.agenda[-1]).id
 
     def told(self, after: State | None, closes_later: bool) -> list[Consequence]:
         """What the seat has more or less then, and what closing the question will bring on top of it."""

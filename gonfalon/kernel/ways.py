@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
 
+from gonfalon.kernel.buttons import is_loss
 from gonfalon.kernel.consequences import Consequence, change
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.native import window_of
-from gonfalon.kernel.outlook import Foreseer, grave_of, tried
+from gonfalon.kernel.outlook import Foreseer, tried
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
 
@@ -109,7 +110,7 @@ def _take(known: Table, seat: int, step: _Step) -> bool:
     follows = Foreseer(game, before, seat).told(trial.after, False)
     told = {one.key for one in follows}
     follows += [change(key, -n) for key, n in price.items() if key not in told]
-    harm = grave_of(game, follows)
+    harm = [one for one in follows if is_loss(game, one)]
     if harm:
         step.dear += 1
         step.way = Way(step.way.moves, [*step.way.harm, *harm])

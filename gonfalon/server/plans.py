@@ -53,6 +53,6 @@ def _about(then: Table, seat: int, text: str) -> AboutShape:
     try:
         move, standing = then.find(seat, text)
     except IllegalMove as refused:
-        return AboutShape(False, False, [], refused.rule or None, refused.reason)
+        return AboutShape(False, False, [], rule=refused.rule or None, reason=refused.reason)
     found = foreseen(then, seat, move, standing)
-    return AboutShape(found.legal, found.final, found.consequences)
+    return AboutShape(found.legal, found.final, found.consequences, found.asked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.kernel.buttons import Weigher, is_loss
 from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.events import Event
@@ -42,8 +43,10 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     language, game_texts = known.language, known.game.texts(known.language)
     at_any_time = known.standing(seat)
     foreseer = Foreseer(known.game, known.state, seat)
+    moves = known.legal(seat) if asked else []
+    weigher = Weigher(foreseer, moves)
     standing = [
-        move_shape(known, seat, move, follows)
+        move_shape(known, seat, move, follows, weigher, True)
         for move, follows in zip(at_any_time, foreseer.of_most(at_any_time, True), strict=True)
     ]
     if asked is None:
@@ -53,8 +56,14 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
         question = known.say("prompt.waiting", {"seats": known.waiting}, language)
         return Prompt("", "", question, None, False, can_undo, [], standing, {})
     window: str = asked["window"]
-    moves = known.legal(seat)
     follows = foreseer.of_most(moves)
+    shapes_of_moves = [
+        move_shape(known, seat, move, follow, weigher)
+        for move, follow in zip(moves, follows, strict=True)
+    ]
+    main = weigher.main(follows)
+    if main is not None:
+        shapes_of_moves[main].main = True
     return Prompt(
         window=window,
         title=game_texts.say(f"window.{window}", {}),
@@ -62,10 +71,7 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
         rule=asked["rule"] or None,
         owes=asked["owes"],
         can_undo=asked["can_undo"],
-        moves=[
-            move_shape(known, seat, move, follow)
-            for move, follow in zip(moves, follows, strict=True)
-        ],
+        moves=shapes_of_moves,
         standing=standing,
         hints=asked["hints"],
         purpose=known.purpose(asked["question"]),
@@ -75,10 +81,17 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
 def host_moves(known: Table) -> list[MoveShape]:
     """What the host may do, whoever is asked. That somebody has missed an answer is for the clock alone to say."""
     moves = [move for move in known.standing(HOST) if move.verb != MISSED]
-    return [move_shape(known, HOST, move, None) for move in moves]
+    return [move_shape(known, HOST, move) for move in moves]
 
 
-def move_shape(known: Table, seat: int, move: AnyMove, follows: Foreseen | None) -> MoveShape:
+def move_shape(
+    known: Table,
+    seat: int,
+    move: AnyMove,
+    follows: Foreseen | None = None,
+    weigher: Weigher | None = None,
+    standing: bool = False,
+) -> MoveShape:
     game, language = known.game, known.language
     kinds = known.state.vocabulary.verbs[move.verb]
     args = [
@@ -92,6 +105,8 @@ def move_shape(known: Table, seat: int, move: AnyMove, follows: Foreseen | None)
         shape.final = follows.final
         if follows.outlook is not None:
             shape.outlook = [consequence(known, one) for one in follows.outlook.consequences]
+            if weigher is not None:
+                shape.asked = weigher.asked(move, follows.outlook, standing)
     shape.cost = game.cost(known.state, seat, move) or None
     if isinstance(move, RangeMove):
         shape.low, shape.high, shape.step = move.low, move.high, move.step
@@ -128,19 +143,24 @@ def _outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
 
 def foreseen(known: Table, seat: int, move: Move, standing: bool) -> OutlookShape:
     """What follows from a move that the seat may play."""
-    follows = Foreseer(known.game, known.state, seat).of(move, standing)
+    foreseer = Foreseer(known.game, known.state, seat)
+    follows = foreseer.of(move, standing)
     return OutlookShape(
-        True, follows.final, [consequence(known, one) for one in follows.consequences]
+        True,
+        follows.final,
+        [consequence(known, one) for one in follows.consequences],
+        Weigher(foreseer, known.legal(seat)).asked(move, follows, standing),
     )
 
 
 def consequence(known: Table, one: Consequence) -> shapes.Consequence:
     """Something that follows from a move, in words."""
     game, text = known.game, known.describe_consequence(one)
+    grave = is_loss(game, one)
     if one.kind not in (CHANGE, LATER, RANGE):
-        return shapes.Consequence(one.key, text, chance=one.chance)
+        return shapes.Consequence(one.key, text, chance=one.chance, tone="grave" if grave else "")
     worse = ((one.amount or one.most) > 0) == (one.key in game.burdens)
-    tone: Tone = "better" if not worse else "grave" if one.key in game.treasures else "worse"
+    tone: Tone = "better" if not worse else "grave" if grave else "worse"
     return shapes.Consequence(one.key, text, one.amount, one.most or None, tone=tone)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from gonfalon.kernel.buttons import Asked
 from gonfalon.kernel.habits import Span
 from gonfalon.kernel.plans import MOST as MOST_PLANNED
 
@@ -383,6 +384,10 @@ class MoveShape(msgspec.Struct, omit_defaults=True):
     args: list[Arg]
     help: str = ""
     final: bool = False
+    main: bool = False
+    """Is it what most players want next? At most one move of a question is."""
+    asked: Asked = ""
+    """Is it asked about once more before it is played? Known where the outlook is."""
     cost: dict[str, int] | None = None
     outlook: list[Consequence] | None = None
     """What follows from it; of a range, from its lowest amount. Left out where a longer list has too many moves to try them all: ask for it."""
@@ -516,6 +521,8 @@ class OutlookShape(msgspec.Struct):
     legal: bool
     final: bool
     consequences: list[Consequence]
+    asked: Asked = ""
+    """Is it asked about once more before it is played?"""
 
 
 class PlannedShape(msgspec.Struct):

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from gonfalon.cli import foresight
 from gonfalon.cli.talk import PLAYED, STAY
 from tests.cli.test_medioevo_board import Watcher
+from tests.games.medioevo.campaign import combat
 from tests.games.warriors_traders.scene import given
 
 
@@ -29,22 +29,39 @@ def test_what_follows_and_what_the_steward_would_do(tmp_path: Path) -> None:
         watcher.talk.obey(seat, "follows build-army cavalry brandenburg")
 
 
-def test_what_is_dear_is_not_lost_by_a_slip(
+def test_who_has_enough_of_a_question_is_not_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = given("germany", "denmark", store={"germany": {"weapons": 1}})
+    """Only where the move can be taken back."""
+    scene = combat(
+        units={"moesia": "anna: 2 heavy-infantry, 1 archer"}, pieces={"moesia": "anna: war-wagon 1"}
+    )
+    scene.play("anna: march moesia")
     watcher = Watcher(scene.table, "en", 100, tmp_path)
-    seat = scene.seat("germany")
-    watcher.talk.show(seat)
-    monkeypatch.setattr(foresight, "lost_for_good", lambda table, outlook: "−1 province")
     asked: list[str] = []
 
-    def read(question: str, answer: str) -> str:
+    def read(question: str) -> str:
         asked.append(question)
-        return answer
+        return "always"
 
-    monkeypatch.setattr(watcher.talk, "read", lambda question: read(question, "n"))
-    assert watcher.talk.obey(seat, "pass") == STAY
-    assert "−1 province" in asked[0]
-    monkeypatch.setattr(watcher.talk, "read", lambda question: read(question, "y"))
-    assert watcher.talk.obey(seat, "pass") == PLAYED
+    monkeypatch.setattr(watcher.talk, "read", read)
+    for _ in range(2):
+        assert watcher.talk.obey(0, "go thrace") == PLAYED
+        scene.table.undo(0)
+    assert len(asked) == 1
+    assert "you lose Moesia" in asked[0]
+    monkeypatch.setattr(watcher.talk, "read", lambda question: "always")
+    assert watcher.talk.obey(*scene._read("anna: declare-war @bruno")) == STAY
+
+
+def test_the_main_move_is_marked(tmp_path: Path) -> None:
+    scene = given(
+        "denmark", "germany", phase="upkeep", store={"denmark": {"food": 2}},
+        provinces={"fyn": "denmark: 1 infantry", "sjaelland": "denmark: 1 infantry"},
+    )  # fmt: skip
+    watcher = Watcher(scene.table, "en", 100, tmp_path)
+    text = watcher.shown()
+    watcher.talk.show(scene.seat("denmark"))
+    marked = [line for line in text.getvalue().splitlines() if "▸" in line]
+    assert len(marked) == 1
+    assert "Feed all" in marked[0]

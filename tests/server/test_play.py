@@ -154,8 +154,9 @@ def test_a_move_says_what_follows_from_it(house: House) -> None:
     path = f"/api/tables/{table}/outlooks"
     single = f"/api/tables/{table}/outlook"
     asked, refused = bert.get(path, seat=1, move=[build["text"], "build-fort london"])
-    assert asked == {"legal": True, "final": False, "consequences": build["outlook"]}
-    assert refused == {"legal": False, "final": False, "consequences": []}
+    follows = build["outlook"]
+    assert asked == {"legal": True, "final": False, "consequences": follows, "asked": ""}
+    assert refused == {"legal": False, "final": False, "consequences": [], "asked": ""}
     assert bert.get(single, seat=1, move=build["text"]) == asked
     (italian,) = bert.get(path, seat=1, move=build["text"], lang="it")
     assert [one["text"] for one in italian["consequences"]] == ["−1 Arma", "+1 armata"]

@@ -6,11 +6,13 @@ import inspect
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
+from gonfalon.kernel.buttons import Buttons, read_buttons
 from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.generic import S
 from gonfalon.kernel.ledger import Ledger
@@ -122,6 +124,11 @@ class PeopleHooks(Generic[S]):
     def folder(self) -> Path:
         """Where the game's own files lie."""
         return Path(inspect.getfile(type(self))).parent
+
+    @cached_property
+    def buttons(self) -> Buttons:
+        """Which moves are the main ones, and which are asked about: the file `buttons.toml` beside the game's own."""
+        return read_buttons(self.folder)
 
     def maps(self) -> dict[str, Path]:
         """The geometry files of its maps by their id: `data/map-<id>.json`."""

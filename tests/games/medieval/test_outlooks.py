@@ -65,7 +65,7 @@ def test_a_map_card_shows_its_chance_and_what_it_costs() -> None:
     """Three of eleven Areas bring England and the Empire land."""
     scene = given(FOUR, active="dino", phase="map-card", hands={"dino": "pope"}, map_deck="1a")
     assert told(scene, "dino: draw-map-card") == [
-        "land for you, at most 5 points 27%",
+        "land for you, at most +5 points 27%",
         "then 1 attack this turn",
         "no Pope Card this turn",
     ]
@@ -199,7 +199,7 @@ def test_a_disaster_shows_how_likely_it_strikes_oneself() -> None:
         phase="mandatory",
         hands={"carla": "disaster, mongol, change-of-ruler"},
     )
-    assert told(scene, "carla: resolve disaster")[1] == "strikes you: 1–6 Florins 17%"
+    assert told(scene, "carla: resolve disaster")[1] == "strikes you: −1 to −6 Florins 17%"
     assert told(scene, "carla: resolve mongol") == ["−1 card", "set aside, 1 of 3"]
     struck = 0
     for coloured in range(1, 7):
@@ -225,7 +225,7 @@ def test_an_investment_shows_what_it_does_from_now_on() -> None:
     price = scene.state.world.investment_prices[MARITIME]
     assert texts[0] == f"−{price} Florins"
     assert texts[-2:] == ["+1 for your fleets", "the only one you may own"]
-    assert "2 points at the end for every destroyed Area" in told(scene, "dino: buy traitor")
+    assert "+2 points at the end for every destroyed Area" in told(scene, "dino: buy traitor")
     scene.play("dino: buy maritime")
     assert scene.florins("dino") == 40 - price
     assert scene.power("england")["navy"] == 2

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Course, PlaceFacts, Travel } from "../components/map/facts";
 import type { Vocabulary } from "../lib/library.svelte";
-import type { LogEntry, Move, SeatState } from "../lib/types";
+import type { Consequence, LogEntry, Move, SeatState } from "../lib/types";
 
 export interface Panel {
   id: string;
@@ -20,11 +20,18 @@ export interface Missed {
   verb: string;
   /** A move to ask `why` about. */
   text: string;
+  /** What it is called, if not by its verb. */
+  label?: string;
 }
 
 /** What to ask before a move is played. */
 export interface Doubt {
+  title?: string;
   text: string;
+  outlook?: Consequence[];
+  final?: boolean;
+  /** Under which name the person may ask not to be asked again. */
+  quiet?: string;
   words?: { yes: string; no: string };
   /** Ask only fingers, which were shown no forecast on the way. */
   touch?: boolean;
@@ -54,8 +61,8 @@ export interface GamePlugin {
   steps?: readonly string[];
   /** Where that stands which takes the steps. */
   standsAt?(state: SeatState, piece: string | null): string | null;
-  /** Verbs that only end a step: they stand below what can be done in it. The usual ones are shown as the main button. */
-  ends: Readonly<Record<string, "usual" | "rare">>;
+  /** Verbs that only end a step: they stand below what can be done in it. */
+  ends: readonly string[];
   /** What a verb is called above its choices; empty where nothing fits. */
   verbName(verb: string): string;
   glyph: Component<{ name: string }>;
@@ -82,10 +89,10 @@ export interface GamePlugin {
   note?(state: SeatState, move: Move): string;
   /** Moves that would open a fight. */
   hostile(state: SeatState, move: Move): boolean;
-  /** A question to confirm before an irreversible move. */
+  /** What to ask before a move besides what the server asks about: forecasts that a finger was not shown. */
   confirm(state: SeatState, move: Move): Doubt | null;
   /** Choices that belong to this question but are closed now. */
-  missed(state: SeatState): Missed[];
+  missed(state: SeatState, words: Vocabulary): Missed[];
   travel(state: SeatState, entry: LogEntry): Travel | null;
   /** The way of what is going on, or of the move under the pointer. */
   course?(state: SeatState, considered: string | null): Course | null;

@@ -4,6 +4,8 @@ import type { Doubt, GamePlugin } from "../games/plugin";
 import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
 import { isRange, offers } from "./moves";
+import { prefs } from "./prefs.svelte";
+import { withAmount } from "./log";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
 import { Glossary } from "./terms";
@@ -66,8 +68,16 @@ export interface Sheet {
 }
 
 export interface Question {
+  /** What it is about; the usual words without. */
+  title?: string;
   text: string;
   yes: () => void;
+  /** What follows from it. */
+  outlook?: Consequence[];
+  /** Can it not be taken back? */
+  final?: boolean;
+  /** Under which name the person may ask not to be asked again. */
+  quiet?: string;
   /** What the buttons say, if not the usual words. */
   words?: { yes: string; no: string };
   /** Show the forecast of this move with it; null for all that lies ahead. */
@@ -159,10 +169,9 @@ export class Desk {
       this.latest = what;
       await this.run(texts, version, span);
     };
-    const asked = this.plugin.confirm(this.state, move) ?? (await this.harm(move));
-    if (asked && (!asked.touch || this.touch))
-      this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
-    else await play();
+    const asked = (await this.harm(move, text)) ?? this.plugin.confirm(this.state, move);
+    if (!asked || (asked.touch && !this.touch) || (asked.quiet && prefs.isQuiet(asked.quiet))) await play();
+    else this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
   }
 
   /** The same move with several pieces that are alike, as far as each is offered when its turn comes. */
@@ -312,18 +321,22 @@ export class Desk {
     this.notice = null;
   }
 
-  /** What a move that cannot be taken back would take for good. */
-  private async harm(move: Move): Promise<Doubt | null> {
-    if (!move.final) return null;
+  /** What is asked before a move that takes something dear, or that nobody takes lightly. */
+  private async harm(move: Move, text: string): Promise<Doubt | null> {
     let known = move;
-    if (!move.outlook) {
+    if (!move.outlook || (isRange(move) && text !== withAmount(move, move.low!))) {
       this.weighs = true;
-      known = await this.outlooks.complete(move);
+      known = await this.outlooks.complete(move, text);
       this.weighs = false;
     }
-    const lost = (known.outlook ?? []).filter((one) => one.tone === "grave");
-    if (!known.final || !lost.length) return null;
-    return { text: t("confirm.harm", { what: lost.map((one) => one.text).join(", ") }) };
+    if (!known.asked) return null;
+    return {
+      title: known.label,
+      text: "",
+      outlook: known.outlook ?? [],
+      final: known.final ?? false,
+      ...(known.asked === "once" ? { quiet: `${this.game}.${move.verb}` } : {}),
+    };
   }
 
   /** Ask why a move is not possible, and say it. */

@@ -40,10 +40,10 @@ export class Outlooks {
     if (this.wanted.size && !this.asking) void this.askAll();
   }
 
-  /** The move with what follows from it. */
-  async complete(move: Move): Promise<Move> {
-    const known = this.found.get(this.key(move.text)) ?? (await this.ask([move.text]))[0];
-    return known?.legal ? { ...move, outlook: known.consequences, final: known.final } : move;
+  /** The move with what follows from it; of a range, by the text of one amount. */
+  async complete(move: Move, text = move.text): Promise<Move> {
+    const known = this.found.get(this.key(text)) ?? (await this.ask([text]))[0];
+    return known?.legal ? { ...move, outlook: known.consequences, final: known.final, asked: known.asked } : move;
   }
 
   private key(text: string): string {

@@ -1,4 +1,5 @@
 /** What a person prefers on this machine: language and light. */
+import { SvelteSet } from "svelte/reactivity";
 import { speak } from "./api";
 
 export type Language = "en" | "it";
@@ -28,6 +29,8 @@ function firstLanguage(): Language {
 class Prefs {
   language = $state<Language>(firstLanguage());
   theme = $state<Theme>("light");
+  /** Questions before moves that the person does not want any more. */
+  private quiet = new SvelteSet((stored("quiet") ?? "").split(" ").filter(Boolean));
 
   constructor() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -54,6 +57,25 @@ class Prefs {
   chooseTheme(theme: Theme): void {
     store("theme", theme);
     this.shine(theme);
+  }
+
+  isQuiet(question: string): boolean {
+    return this.quiet.has(question);
+  }
+
+  silence(question: string): void {
+    this.quiet.add(question);
+    store("quiet", [...this.quiet].join(" "));
+  }
+
+  /** Ask everything again. */
+  askAll(): void {
+    this.quiet.clear();
+    store("quiet", "");
+  }
+
+  get quietCount(): number {
+    return this.quiet.size;
   }
 
   private shine(theme: Theme): void {

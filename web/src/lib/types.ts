@@ -255,6 +255,7 @@ export interface Outlook {
   legal: boolean;
   final: boolean;
   consequences: Consequence[];
+  asked: Asked;
 }
 
 /** The same; where a move cannot be played, by which rule and why not. */
@@ -295,6 +296,9 @@ export interface Advice {
   consequences: Consequence[];
 }
 
+/** Before a move is played: no; until the person has had enough of it; every time. */
+export type Asked = "" | "once" | "always";
+
 export interface Move {
   text: string;
   verb: string;
@@ -305,6 +309,10 @@ export interface Move {
   cost?: Record<string, number> | null;
   outlook?: Consequence[];
   final?: boolean;
+  /** Is it what most players want next? */
+  main?: boolean;
+  /** Is it asked about once more before it is played? */
+  asked?: Asked;
   low?: number;
   high?: number;
   step?: number;

@@ -228,7 +228,9 @@ def refuse_interception(s: MedState, seat: int, power: int) -> Refusal:
         rule = "MD-KOC-13" if ports else "MD-INT-01"
         return Refusal(rule, "no-interception", power=power)
     if not s.florins[seat]:
-        return Refusal("MD-INT-07", "no-florin", florins=w.limits.interception_cost)
+        return Refusal(
+            "MD-INT-07", "no-florin", florins=w.limits.interception_cost, have=s.florins[seat]
+        )
     return Refusal("MD-INT-03", "not-your-choice")
 
 

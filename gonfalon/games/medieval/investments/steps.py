@@ -84,4 +84,6 @@ def refuse_investment(s: MedState, seat: int, item: int) -> Refusal:
         return Refusal("MD-INV-03", "one-investment")
     if s.investments[item] != NOBODY:
         return Refusal("MD-INV-04", "investment-sold", investment=item)
-    return Refusal("MD-INV-06", "too-few-florins", florins=w.investment_prices[item])
+    return Refusal(
+        "MD-INV-06", "too-few-florins", florins=w.investment_prices[item], have=s.florins[seat]
+    )

@@ -142,8 +142,9 @@ def offer_outlook(s: MedState, seat: int, move: Move) -> list[Consequence]:
     )
     points, income = more_points(s, then, seat), more_income(s, then, seat)
     if points or income:
+        key = "deal-land-lost" if points < 0 else "deal-land"
         found.append(
-            remark("deal-land", points_modifier=points, income_modifier=income, points=abs(points))
+            remark(key, points_modifier=points, income_modifier=income, points=abs(points))
         )
     return found
 

@@ -286,7 +286,8 @@ def _refuse_target(s: MedState, seat: int, power: Power, verb: str, args: Args) 
 def _refuse_price(s: MedState, seat: int, card: int) -> Refusal | None:
     if can_pay_card(s, seat, card):
         return None
-    return Refusal("MU-EUSE-03", "not-enough", florins=s.world.cards[card].cost_florins)
+    price = s.world.cards[card].cost_florins
+    return Refusal("MU-EUSE-03", "not-enough", florins=price, have=s.florins[seat])
 
 
 def _refuse_technology(s: MedState, seat: int, move: Move, moment: Moment) -> Refusal:

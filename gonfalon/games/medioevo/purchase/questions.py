@@ -203,7 +203,7 @@ def refuse_ground(s: MedState, seat: int, territory: int, clause: int = NOBODY) 
         return None
     if clause != NOBODY and holder != NOBODY and has_right(s, clause, seat, holder):
         return None
-    return Refusal("MU-BUY-05", "not-controlled", territory=territory)
+    return Refusal("MU-BUY-05", "not-controlled", territory=territory, seat=holder)
 
 
 def is_inhabited(s: MedState, territory: int) -> bool:

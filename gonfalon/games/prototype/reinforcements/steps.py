@@ -69,7 +69,8 @@ class ReinforcementOrders(Orders):
         if vf != limits.vf_investiture or effects.holds(s, effects.Invested(seat)):
             return Refusal("MP-REINF-03", "invested-already", vf=limits.vf_investiture)
         if s.florins[seat] < vf * limits.vf_price:
-            return Refusal("MP-REINF-03", "too-dear", florins=vf * limits.vf_price)
+            price = vf * limits.vf_price
+            return Refusal("MP-REINF-03", "too-dear", florins=price, have=s.florins[seat])
         if room_in_ceiling(s, seat, vf) < vf:
             return Refusal("MP-COMP-02", "army-ceiling", vf=s.world.army_ceiling)
         return None

@@ -1,6 +1,6 @@
 /** Medieval at the table. */
 import type { SeatState } from "../../lib/types";
-import type { GamePlugin } from "../plugin";
+import type { GamePlugin, Missed } from "../plugin";
 import { atDesks, chanceOf, doubtOf, forms, panels } from "./forms";
 import Glyph from "./Glyph.svelte";
 import Hand from "./Hand.svelte";
@@ -18,12 +18,23 @@ import { verbName, w } from "./words";
 /** Moves that mean a fight or a ruin. */
 const HOSTILE = ["attack", "knights-attack", "heresy", "invade"];
 
+/** An attack, while none can be launched. */
+function missed(state: SeatState): Missed[] {
+  const { prompt, seat } = state;
+  if (prompt?.window !== "turn.actions") return [];
+  const view = viewOf(state);
+  const power = view.powers.find((one) => one.owner === seat);
+  const target = view.provinces.find((one) => one.in_play && one.owner !== seat);
+  if (!power || !target || prompt.moves.some((move) => move.verb === "attack")) return [];
+  return [{ verb: "attack", text: `attack ${power.id} ${target.id}` }];
+}
+
 export const plugin: GamePlugin = {
   id: "medieval",
   placeKinds: ["province", "area"],
   pieceKinds: [],
   costName: (_, amount) => w("florins", { n: amount }),
-  ends: { end: "usual", pass: "rare", refuse: "rare", "call-off": "rare" },
+  ends: ["end", "pass", "refuse", "call-off"],
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
@@ -49,8 +60,8 @@ export const plugin: GamePlugin = {
   atDesks,
   note: chanceOf,
   hostile: (_, move) => HOSTILE.includes(move.verb),
-  confirm: (state, move) => (move.verb === "resign" ? { text: w("confirm.resign") } : doubtOf(state, move)),
-  missed: () => [],
+  confirm: doubtOf,
+  missed,
   travel: () => null,
   course(state, considered) {
     const view = viewOf(state);

@@ -1,6 +1,7 @@
 /** Medioevo Universale at the table. */
 import type { SeatState } from "../../lib/types";
-import type { GamePlugin } from "../plugin";
+import type { Vocabulary } from "../../lib/library.svelte";
+import type { GamePlugin, Missed } from "../plugin";
 import CardsPanel from "./CardsPanel.svelte";
 import { colourOf, hintsOf, viewOf } from "./facts";
 import { atDesks, forms, panels } from "./forms";
@@ -17,16 +18,26 @@ import { verbName, w } from "./words";
 
 /** Moves that open a fight or a war. */
 const HOSTILE = ["engage", "engage-barbarians", "invade", "attack", "declare-war"];
+/** So many armies that cannot march are named. */
+const MOST_MISSED = 4;
 /** Events in which something goes from one zone to another, and how it is drawn. */
 const TRAVELS: Record<string, string> = { step: "army", "trader-step": "caravan", "horde-moved": "barbarian" };
-/** What cannot be taken back once others know of it. */
-const GRAVE: Record<string, "confirm.resign" | "confirm.break" | "confirm.war"> = {
-  resign: "confirm.resign",
-  break: "confirm.break",
-  "declare-war": "confirm.war",
-};
-/** Other moves whose price in honour everybody knows. */
-const PUBLIC = ["attack", "accept"];
+
+/** Armies that could march if they had what carries them. */
+function missed(state: SeatState, words: Vocabulary): Missed[] {
+  const { prompt, seat } = state;
+  if (prompt?.window !== "combat.own-turn" || !prompt.moves.some((move) => move.verb === "pass")) return [];
+  const starts = prompt.moves.filter((move) => ["march", "sail"].includes(move.verb)).map((move) => move.args[0]?.id);
+  return viewOf(state)
+    .armies.filter((army) => army.seat === seat && !army.aboard && !starts.includes(army.zone))
+    .filter((army) => army.captains.length || Object.values(army.units).some(Boolean))
+    .slice(0, MOST_MISSED)
+    .map(({ zone }) => ({
+      verb: "march",
+      text: `march ${zone}`,
+      label: `${verbName("march")}: ${words.name("territory", zone)}`,
+    }));
+}
 
 export const plugin: GamePlugin = {
   id: "medioevo",
@@ -44,7 +55,7 @@ export const plugin: GamePlugin = {
     const { movement, trade } = viewOf(state);
     return movement?.zone ?? trade?.zone ?? null;
   },
-  ends: { done: "usual", pass: "rare", halt: "rare", "give-up": "rare" },
+  ends: ["done", "pass", "halt", "give-up"],
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
@@ -78,18 +89,8 @@ export const plugin: GamePlugin = {
   },
   hostile: (state, move) =>
     HOSTILE.includes(move.verb) || Boolean(move.cost?.honour) || hintsOf(state).fights?.[move.text] !== undefined,
-  confirm(_, move) {
-    const key = GRAVE[move.verb];
-    const lost = move.cost?.honour ?? 0;
-    const later = move.cost?.["later-honour"] ?? 0;
-    if (later) return { text: w("confirm.later", { n: later }) };
-    if (key && lost) return { text: `${w(key)} ${w("confirm.costs", { n: lost })}` };
-    if (key) return { text: w(key) };
-    if (!lost) return null;
-    // of all other moves only attacks on partners of secret pacts have such a price
-    return { text: w(PUBLIC.includes(move.verb) ? "confirm.costs" : "confirm.secret", { n: lost }) };
-  },
-  missed: () => [],
+  confirm: () => null,
+  missed,
   travel(state, entry) {
     const { from_zone: from, zone: to, seat } = entry.values;
     const symbol = TRAVELS[entry.kind];

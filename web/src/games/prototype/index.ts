@@ -28,18 +28,6 @@ const HOSTILE = [
   "assault-siege",
   "declare-war",
 ];
-/** What cannot be taken back once others know of it. */
-const GRAVE: Record<
-  string,
-  "confirm.war" | "confirm.break" | "confirm.surprise" | "confirm.bankrupt" | "confirm.resign"
-> = {
-  "declare-war": "confirm.war",
-  "break-pact": "confirm.break",
-  "break-wronged": "confirm.break",
-  surprise: "confirm.surprise",
-  "go-bankrupt": "confirm.bankrupt",
-  resign: "confirm.resign",
-};
 
 /** What stopping costs the Captains. */
 function falls(state: SeatState): string {
@@ -63,7 +51,7 @@ export const plugin: GamePlugin = {
     const { column, transports } = viewOf(state);
     return transports.find((one) => column.includes(one.id))?.place ?? null;
   },
-  ends: { done: "usual", charge: "usual", pass: "rare", "call-off": "rare", "stop-attack": "rare" },
+  ends: ["done", "charge", "pass", "call-off", "stop-attack"],
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
@@ -95,12 +83,7 @@ export const plugin: GamePlugin = {
     return odds ? w("odds.short", { n: odds.win }) : siege ? w("siege.short", { n: siege.falls }) : "";
   },
   hostile: (_, move) => HOSTILE.includes(move.verb),
-  confirm(_, move) {
-    const key = GRAVE[move.verb];
-    if (!key) return null;
-    const lost = move.cost?.honour ?? 0;
-    return { text: lost ? `${w(key)} ${w("confirm.costs", { n: lost })}` : w(key) };
-  },
+  confirm: () => null,
   missed: () => [],
   travel(state, entry) {
     const { from_place: from, place: to, seat } = entry.values;

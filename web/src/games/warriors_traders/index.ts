@@ -34,12 +34,9 @@ function missed(state: SeatState): Missed[] {
 }
 
 function confirm(state: SeatState, move: Move): Doubt | null {
-  if (move.verb === "resign") return { text: w("confirm.resign") };
   const battles = Object.keys(hintsOf(state).battles ?? {}).length;
   if (move.verb === "done" && state.prompt?.window === "maneuver.move" && battles)
-    return { text: w("confirm.battles") };
-  if (move.verb === "done" && state.prompt?.window === "upkeep.feed" && state.prompt.moves.length > 1)
-    return { text: w("confirm.starve") };
+    return { text: w("confirm.battles"), quiet: "warriors_traders.battles" };
   if (hintsOf(state).attacks?.[move.text])
     return {
       text: w("confirm.attack"),
@@ -66,7 +63,7 @@ export const plugin: GamePlugin = {
   standsAt: (state, piece) =>
     viewOf(state).provinces.find(({ armies, princesses }) => [...armies, ...princesses].some((one) => one.id === piece))
       ?.id ?? null,
-  ends: { done: "usual", finish: "usual", pass: "rare", "go-on": "rare" },
+  ends: ["done", "finish", "pass", "go-on"],
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,

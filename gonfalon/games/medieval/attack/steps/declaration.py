@@ -60,7 +60,9 @@ def refuse_attack(s: MedState, seat: int, power: int, target: int) -> Refusal:
         rule = "MD-TURN-12" if s.crusaded >> power & 1 else "MD-TURN-10"
         return Refusal(rule, "power-is-spent", power=power)
     if not can_pay_attack(s):
-        return Refusal("MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost)
+        return Refusal(
+            "MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost, have=s.florins[seat]
+        )
     if not s.world.provinces_of[power] & s.held[seat] & ~s.knights:
         return Refusal("MD-KOC-13", "no-start", power=power)
     rule = why_unreachable(s, seat, power, target)

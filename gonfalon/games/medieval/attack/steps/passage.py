@@ -308,7 +308,7 @@ class PayPrices(Step):
         return battle_outlook(s, seat, s.attack) if move.verb == "pay" else []
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal("MD-TRADE-05", "cannot-pay", florins=sum(self.prices))
+        return Refusal("MD-TRADE-05", "cannot-pay", florins=sum(self.prices), have=s.florins[seat])
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"florins": sum(self.prices)}

@@ -58,7 +58,9 @@ def refuse_civil_war_fight(s: MedState, seat: int, power: int) -> Refusal:
         return Refusal("MD-CW-06", "no-civil-war-there", power=power)
     if s.spent >> power & 1:
         return Refusal("MD-CW-09", "power-is-spent", power=power)
-    return Refusal("MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost)
+    return Refusal(
+        "MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost, have=s.florins[seat]
+    )
 
 
 def strength_at_home(s: MedState, power: int, florins: int) -> int:

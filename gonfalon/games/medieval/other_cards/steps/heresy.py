@@ -56,4 +56,6 @@ def refuse_heresy_end(s: MedState, seat: int, province: int) -> Refusal:
         return Refusal("MD-HER-05", "no-heresy-there", province=province)
     if not s.held[seat] >> province & 1:
         return Refusal("MD-HER-05", "not-held", province=province)
-    return Refusal("MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost)
+    return Refusal(
+        "MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost, have=s.florins[seat]
+    )

@@ -109,7 +109,9 @@ def refuse_pope(s: MedState, seat: int, move: Move) -> Refusal:
     if move.verb == "absolve":
         if not s.excommunicated >> move.args[0] & 1:
             return Refusal("MD-EXC-08", "not-excommunicated", power=move.args[0])
-        return Refusal("MD-EXC-08", "too-few-florins", florins=w.limits.absolution_cost)
+        return Refusal(
+            "MD-EXC-08", "too-few-florins", florins=w.limits.absolution_cost, have=s.florins[seat]
+        )
     if move.verb == "marry":
         if s.card_at[move.args[0]] != seat:
             return Refusal("MD-MAR-01", "not-your-power", power=move.args[0])

@@ -37,7 +37,8 @@ def refuse_repayment(s: MedState, seat: int) -> Refusal | None:
     if s.credit[seat] & REPAID:
         return Refusal("MU-DEBT-03", "one-repayment-a-turn")
     if spendable(s, seat) < s.world.limits.loan:
-        return Refusal("MU-DEBT-03", "not-enough", florins=s.world.limits.loan)
+        have = spendable(s, seat)
+        return Refusal("MU-DEBT-03", "not-enough", florins=s.world.limits.loan, have=have)
     return None
 
 

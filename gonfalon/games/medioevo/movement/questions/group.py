@@ -10,9 +10,10 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     in_play,
     owner_of,
+    pieces_of,
     units_in,
 )
-from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military
+from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military, supplies
 from gonfalon.games.medioevo.movement.questions.full_movement import (
     FIRST_ABOARD,
     Movement,
@@ -21,6 +22,7 @@ from gonfalon.games.medioevo.movement.questions.full_movement import (
     free_step,
     goes_free,
     land_room,
+    load_of,
     next_zones,
     routes,
     sailors,
@@ -226,7 +228,8 @@ def refuse_step(s: MedState, m: Movement, zone: int) -> Refusal:
     if army_of(m) > land_room(s, walking):
         if m.steps and not any(s.piece_kind[p] != GALLEY for p in m.pieces):
             return Refusal("MU-MOVE-14", "no-castle-here")
-        return Refusal("MU-MOVE-05", "too-many-units", count=land_room(s, walking))
+        room = land_room(s, walking)
+        return Refusal("MU-MOVE-05", "too-many-units", count=room, group_count=army_of(m))
     return Refusal("MU-MOVE-04", "no-points")
 
 
@@ -236,12 +239,48 @@ def _refuse_sailing(s: MedState, m: Movement, zone: int) -> Refusal:
         return Refusal("MU-MOVE-01", "not-adjacent", zone=zone)
     galleys = [p for p in m.pieces if s.piece_kind[p] == GALLEY]
     if not galleys:
-        return Refusal("MU-MOVE-08", "no-galley")
+        return refuse_carrier(s, m.seat, m.space, load_of(s, m), True, "MU-MOVE-08")
     if not sailors(s, m):
         return Refusal("MU-MOVE-04", "no-points")
     if any(not exits(s, p) >> zone - w.first_sea & 1 for p in galleys):
         return Refusal("MU-MOVE-10", "other-side")
-    return Refusal("MU-MOVE-08", "too-much-aboard", count=_deck_room(s, m))
+    return _overloaded(s, m, load_of(s, m))
+
+
+def _overloaded(s: MedState, m: Movement, load: int) -> Refusal:
+    return Refusal("MU-MOVE-08", "too-much-aboard", count=_deck_room(s, m), load_count=load)
+
+
+def refuse_carrier(
+    s: MedState, seat: int, zone: int, count: int, by_sea: bool, rule: str
+) -> Refusal:
+    """Who stands there needs something that carries them: how much of it, and where the nearest of the seat is."""
+    near = _nearest(s, seat, zone, by_sea)
+    if near == NOBODY:
+        none = "no-galley-at-all" if by_sea else "no-carrier-at-all"
+        return Refusal(rule, none, count=count)
+    return Refusal(rule, "no-galley" if by_sea else "no-carrier", count=count, zone=near)
+
+
+def _nearest(s: MedState, seat: int, zone: int, by_sea: bool) -> int:
+    """The zone with the nearest war wagon, or galley, of a seat that has not moved; NOBODY if it has none."""
+    carriers = 0
+    for piece in pieces_of(s, seat):
+        fits = s.piece_kind[piece] == GALLEY if by_sea else supplies(s, piece)
+        if fits and not s.piece_marks[piece] & MOVED and s.piece_at[piece] < s.world.first_deck:
+            carriers |= 1 << s.piece_at[piece]
+    seen = fresh = 1 << zone
+    while fresh:
+        if fresh & carriers:
+            found = fresh & carriers
+            return (found & -found).bit_length() - 1
+        reached = 0
+        for near in s.world.zones:
+            if fresh >> near & 1:
+                reached |= s.world.next_to[near]
+        fresh = reached & ~seen
+        seen |= fresh
+    return NOBODY
 
 
 def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
@@ -263,7 +302,7 @@ def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
             engine = s.piece_kind[thing] == ENGINE
             return Refusal("MU-MOVE-07" if engine else "MU-MOVE-04", "no-points")
         if verb == "join" and thing not in m.pieces and sailors(s, m):
-            return Refusal("MU-MOVE-08", "too-much-aboard", count=_deck_room(s, m))
+            return _overloaded(s, m, load_of(s, m) + 1)
         return Refusal(joining, "group-cannot-go")
     if s.world.is_sea(m.space):
         return Refusal("MU-MOVE-09", "not-at-sea")
@@ -276,7 +315,9 @@ def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
             moved = count <= units_in(s, m.seat, m.space)[kind]
             return Refusal("MU-CPHASE-09" if moved else joining, "not-so-many")
         if army_of(m) - m.units[kind] + count > room_of(s, m):
-            return Refusal("MU-MOVE-05", "too-many-units")
+            group = army_of(m) - m.units[kind] + count
+            room = room_of(s, m)
+            return Refusal("MU-MOVE-05", "too-many-units", count=room, group_count=group)
         return Refusal(joining, "group-cannot-go")
     if captain_owner(thing) != m.seat or s.captain_at[thing] != m.space:
         return Refusal(joining, "elsewhere")

@@ -16,6 +16,7 @@ from gonfalon.games.medioevo.control.changes.settle import remove_control_token
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
+    army_size,
     at_open_war,
     owner_of,
     pieces_in,
@@ -37,7 +38,11 @@ from gonfalon.games.medioevo.movement.questions.full_movement import (
     unmoved_pieces,
     unmoved_units,
 )
-from gonfalon.games.medioevo.movement.questions.group import sailing_group, walking_group
+from gonfalon.games.medioevo.movement.questions.group import (
+    refuse_carrier,
+    sailing_group,
+    walking_group,
+)
 from gonfalon.games.medioevo.movement.steps.arrival import (
     ConfirmAttack,
     EndMovement,
@@ -347,7 +352,8 @@ def refuse_start(s: MedState, seat: int, zone: int, verb: str) -> Refusal:
     if (mine or moved_army) and not unmoved and (mine == [] or moved_army or by_sea):
         return Refusal("MU-CPHASE-09", "has-moved")
     if not unmoved:
-        return Refusal("MU-CPHASE-09" if mine else "MU-MOVE-05", "no-carrier")
+        rule = "MU-CPHASE-09" if mine else "MU-MOVE-05"
+        return refuse_carrier(s, seat, zone, army_size(s, seat, zone), by_sea, rule)
     if not any(s.piece_points[p] for p in unmoved):
         return Refusal("MU-MOVE-04", "no-points")
     return Refusal("MU-MOVE-01", "no-way")

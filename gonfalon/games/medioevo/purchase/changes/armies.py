@@ -55,7 +55,8 @@ def refuse_place(s: MedState, seat: int, territory: int, rule: str = "MU-ARM-02"
 def refuse_limit(s: MedState, seat: int, count: int) -> Refusal | None:
     land = controlled(s, seat)
     if count > room(s, seat, land):
-        return Refusal("MU-ARM-03", "unit-limit", count=unit_limit(s, land))
+        left = max(0, room(s, seat, land))
+        return Refusal("MU-ARM-03", "unit-limit", count=unit_limit(s, land), left=left)
     return None
 
 

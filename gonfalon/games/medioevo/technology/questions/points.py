@@ -154,7 +154,7 @@ def can_settle(s: MedState, seat: int, bill: Bill) -> bool:
 def refuse_bill(s: MedState, seat: int, bill: Bill) -> Refusal:
     """Why a bill cannot be paid."""
     if s.florins[seat] < bill.florins:
-        return Refusal("MU-BUY-04", "not-enough", florins=bill.florins)
+        return Refusal("MU-BUY-04", "not-enough", florins=bill.florins, have=s.florins[seat])
     others = any(pool(s, seat, colour) for colour in range(6) if colour != bill.colour)
     rule = "MU-TECH-12" if others else "MU-TECH-09"
     return Refusal(rule, "points-missing", colour=bill.colour, count=bill.points)
@@ -198,7 +198,8 @@ def refuse_pool(s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-OBJ-01", "no-token-ready", colour=move.args[0])
     if move.verb == "convert":
         if not owns(s, seat, PURPLE, MONASTICISM):
-            return Refusal("MU-BUY-11", "needs-technology")
+            number = s.world.technology_of["monasticism"][0]
+            return Refusal("MU-BUY-11", "needs-technology", technology=number)
         return Refusal("MU-TN-22", "no-purple-point")
     card, colour = move.args
     why = refuse_card(s, seat, card, "MU-CARD-09")
@@ -229,5 +230,6 @@ def payment_moves(s: MedState, seat: int, bill: Bill) -> list[AnyMove]:
 
 def refuse_payment(s: MedState, seat: int, move: Move, bill: Bill) -> Refusal:
     if move.verb == "buy-points":
-        return Refusal("MU-BUY-04", "not-enough", florins=price_with(s, bill, 0))
+        price = price_with(s, bill, 0)
+        return Refusal("MU-BUY-04", "not-enough", florins=price, have=s.florins[seat])
     return refuse_pool(s, seat, move)

@@ -90,7 +90,7 @@ def _why_no_mercenary(s: ProtoState, use: Use) -> Refusal:
         return Refusal("MP-CHAR-36", "mercenaries-at-most", vf=most)
     price = use.args[0] * s.world.limits.vf_price
     if price > s.florins[use.seat]:
-        return Refusal("MP-CHAR-36", "too-dear", florins=price)
+        return Refusal("MP-CHAR-36", "too-dear", florins=price, have=s.florins[use.seat])
     return Refusal("MP-COMP-02", "army-ceiling", vf=s.world.army_ceiling)
 
 

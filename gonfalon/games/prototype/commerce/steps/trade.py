@@ -201,7 +201,15 @@ def _act(s: ProtoState, seat: int, transport: int, action: int, fee: int) -> Non
 
 
 def refuse_trade(s: ProtoState, seat: int, move: Move) -> Refusal:
-    return Refusal(*_why_not(s, seat, move))
+    rule, key = _why_not(s, seat, move)
+    t = move.args[0]
+    if key == "no-room":
+        return Refusal(rule, "room-for-goods", units=max(0, room_for_goods(s, NOBODY, t)))
+    if key != "goods-too-dear":
+        return Refusal(rule, key)
+    _, good, count = move.args
+    price = count * buying_price(s, seat, s.transport_at[t], good)
+    return Refusal(rule, key, florins=price, have=max(0, _purse(s, seat, t, BOUGHT)))
 
 
 def _why_not(s: ProtoState, seat: int, move: Move) -> Obstacle:

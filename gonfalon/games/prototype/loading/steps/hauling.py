@@ -143,7 +143,10 @@ def refuse_haul(s: ProtoState, seat: int, move: Move) -> Refusal:
     if move.verb in ("take-relic", "deposit-relic"):
         return refuse_relic(s, seat, move)
     rule, key = _why_not(s, seat, move)
-    return Refusal(rule, key)
+    if key != "no-pm-to-load":
+        return Refusal(rule, key)
+    payer, pm = fee(s, seat, way_of(s, move))
+    return Refusal(rule, key, pm=pm, left_pm=s.transport_pm[payer])
 
 
 def _why_not(s: ProtoState, seat: int, move: Move) -> Obstacle:

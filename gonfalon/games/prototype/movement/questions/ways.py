@@ -242,7 +242,7 @@ def no_pick(s: ProtoState, seat: int, transport: int) -> Obstacle | None:
     if wrong:
         return wrong
     if not s.transport_pm[transport]:
-        return ("MP-MOVE-01", "no-pm")
+        return ("MP-MOVE-01", "no-pm-left")
     if s.phase == COMBAT and s.world.transport_kind[transport] not in WAR:
         escort = joins(s, transport) and any(s.world.transport_kind[t] in WAR for t in s.column)
         if not escort:
@@ -295,12 +295,21 @@ def _first_step_out(s: ProtoState, seat: int, transport: int) -> int:
     return NOBODY
 
 
+def _movement(s: ProtoState, place: int, key: str) -> dict[str, int]:
+    """Where movement is short: what the step takes of the transport with the least, and what that has left."""
+    if key != "no-pm":
+        return {}
+    short = min(s.column, key=lambda t: s.transport_pm[t] - entry_cost(s, t, place))
+    return {"pm": entry_cost(s, short, place), "left_pm": s.transport_pm[short]}
+
+
 def refuse_movement(s: ProtoState, seat: int, move: Move) -> Refusal:
     """The rule that forbids a pick or a step."""
     if move.verb == "go":
         why = column_obstacle(s, seat, move.args[0])
         assert why is not None
-        return Refusal(*why, place=move.args[0])
+        rule, key = why
+        return Refusal(rule, key, place=move.args[0], **_movement(s, move.args[0], key))
     t = move.args[0]
     if s.transport_owner[t] != seat:
         rule = "MP-LOAD-10" if s.transport_owner[t] < NOBODY else "MP-MOVE-01"

@@ -111,8 +111,9 @@ class Buyer:
 def refuse_price(s: ProtoState, buyer: Buyer, what: int, price: int) -> Refusal | None:
     if buyer.can_pay(what, price):
         return None
-    florins = buyer.bill_with(what, price) - bill(s, buyer.seat, buyer.basket)
-    return Refusal("MP-BUY-04", "too-dear", florins=florins)
+    spent = bill(s, buyer.seat, buyer.basket)
+    florins = buyer.bill_with(what, price) - spent
+    return Refusal("MP-BUY-04", "too-dear", florins=florins, have=buyer.basket.purse - spent)
 
 
 def technology_needed(

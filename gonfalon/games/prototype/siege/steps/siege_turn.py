@@ -25,6 +25,7 @@ from gonfalon.games.prototype.siege.questions.camps import (
     all_engines,
     besieged_vf,
     besiegers,
+    besieging_vf,
     camp,
     camps,
     defenders,
@@ -147,6 +148,9 @@ def refuse_siege_move(s: ProtoState, seat: int, move: Move) -> Refusal:
         if is_confirmed(s, siege):
             return Refusal("MP-SIEGE-08", "confirmed-already")
         obstacle = missing(s, siege)
+        if obstacle and obstacle[1] == "too-few":
+            inside, outside = besieged_vf(s, siege.territory), besieging_vf(s, siege)
+            return Refusal(*obstacle, vf=outside, inside_vf=inside)
         if obstacle:
             return Refusal(*obstacle)
     if party_of(s, siege, seat) is not None:

@@ -48,7 +48,9 @@ def refuse_repayment(s: ProtoState, seat: int, florins: int) -> Refusal | None:
     if florins not in old_loans(s, seat):
         return Refusal("MP-LOAN-02", "no-such-loan", florins=florins)
     if s.florins[seat] < repayment(s, florins):
-        return Refusal("MP-LOAN-02", "too-dear", florins=repayment(s, florins))
+        return Refusal(
+            "MP-LOAN-02", "too-dear", florins=repayment(s, florins), have=s.florins[seat]
+        )
     return None
 
 
@@ -64,7 +66,7 @@ def refuse_debt(s: ProtoState, seat: int, creditor: int, florins: int) -> Refusa
     if not any((d.creditor, d.florins) == (creditor, florins) for d in overdue(s, seat)):
         return Refusal("MP-DIPL-17", "no-such-debt", seat=creditor, florins=florins)
     if s.florins[seat] < florins:
-        return Refusal("MP-DIPL-17", "too-dear", florins=florins)
+        return Refusal("MP-DIPL-17", "too-dear", florins=florins, have=s.florins[seat])
     return None
 
 

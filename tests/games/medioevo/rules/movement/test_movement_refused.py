@@ -14,13 +14,16 @@ ELSEWHERE = ("MU-CPHASE-05", "It is somewhere else.")
 STUCK = ("MU-CPHASE-05", "With it the group could not go on.")
 MOVED_ALREADY = ("MU-CPHASE-09", "It has made its full movement this turn.")
 TOO_FEW = ("MU-CPHASE-05", "There are not so many.")
-TOO_MANY = ("MU-MOVE-05", "The wagons cannot supply so many units.")
 NOT_AT_SEA = ("MU-MOVE-09", "That is not possible at sea.")
 NO_POINTS = ("MU-MOVE-04", "It has no movement points left.")
 FAR = ("MU-MOVE-01", "It is not adjacent.")
 NOTHING = ("MU-CPHASE-05", "You have nothing there that could move.")
 NOBODY_THERE = ("MU-CPHASE-11", "There is nobody to fight.")
 Answers = dict[str, tuple[str, str]]
+
+
+def too_many(room: int, group: int) -> tuple[str, str]:
+    return ("MU-MOVE-05", f"The transports take {room or 'no'} unit{'s' * (room > 1)}; {group} would go.")
 
 
 def answers(scene: Scene, *moves: str) -> Answers:
@@ -48,13 +51,13 @@ def test_a_group_before_its_first_step() -> None:
         "join piece-1d": ("MU-COM-04", "Commercial transports move in the Commerce phase."),
         "join piece-1e": ELSEWHERE, "leave piece-1e": ELSEWHERE, "join piece-1c": LEGAL, "leave piece-1c": STUCK,
         "join piece-1a": STUCK, "leave piece-1a": STUCK, "leave piece-1b": LEGAL,
-        "take archer 2": LEGAL, "take archer 0": LEGAL, "take archer 3": TOO_MANY, "take archer 4": TOO_MANY, "take archer 5": TOO_FEW,
-        "take light-infantry 2": TOO_MANY, "take light-infantry 3": ("MU-CPHASE-09", "There are not so many."),
+        "take archer 2": LEGAL, "take archer 0": LEGAL, "take archer 3": too_many(3, 4), "take archer 4": too_many(3, 5), "take archer 5": TOO_FEW,
+        "take light-infantry 2": too_many(3, 5), "take light-infantry 3": ("MU-CPHASE-09", "There are not so many."),
         "take light-infantry 4": TOO_FEW, "take cavalry 1": TOO_FEW, "take captain 1": ("MU-CPHASE-05", "Name the captain himself."),
         "leave-captain captain-1a": LEGAL, "join-captain captain-1a": ("MU-MOVE-05", "With it the group could not go on."),
         "join-captain captain-1b": ELSEWHERE, "join-captain captain-2a": ELSEWHERE,
         "go moesia": LEGAL, "go serbia": FAR, "go crete": FAR, "go bithynia": ("MU-MOVE-15", "It is not adjacent."),
-        "go marmara-sea": ("MU-MOVE-08", "There is no galley for it."), "go ionian-sea-sea": FAR,
+        "go marmara-sea": ("MU-MOVE-08", "Needs a galley with 5 places; nearest that has not moved: Thrace."), "go ionian-sea-sea": FAR,
         "invade macedonia": ("MU-DIP-52", "Macedonia: nobody to attack."),
         "halt": ("MU-CPHASE-06", "Make a step first."), "seize piece-2a": ("MU-CONQ-10", "It is escorted by an army."),
     })  # fmt: skip
@@ -75,7 +78,7 @@ def test_a_group_with_pieces_that_have_moved_or_have_no_points() -> None:
         "join piece-1b": NO_POINTS, "join piece-1c": ("MU-MOVE-07", "It has no movement points left."),
         "join piece-1d": MOVED_ALREADY, "leave piece-1d": MOVED_ALREADY, "leave piece-1a": STUCK,
         "join-captain captain-1a": MOVED_ALREADY, "leave-captain captain-1a": MOVED_ALREADY,
-        "take archer 3": LEGAL, "take archer 4": TOO_MANY,
+        "take archer 3": LEGAL, "take archer 4": too_many(3, 4),
     })  # fmt: skip
     scene.play("anna: go macedonia")
     check(scene, {
@@ -122,9 +125,9 @@ def test_a_fleet_in_harbour_and_at_sea() -> None:
     )
     scene.play("anna: sail thrace")
     check(scene, {
-        "join piece-1b": ("MU-MOVE-08", "There is room for 3 aboard."), "leave piece-1a": STUCK,
-        "take archer 2": LEGAL, "take archer 3": TOO_MANY, "go marmara-sea": LEGAL, "go south-aegean-sea": FAR,
-        "go macedonia": TOO_MANY,
+        "join piece-1b": ("MU-MOVE-08", "There is room for 3 aboard; 4 would go."), "leave piece-1a": STUCK,
+        "take archer 2": LEGAL, "take archer 3": too_many(3, 4), "go marmara-sea": LEGAL, "go south-aegean-sea": FAR,
+        "go macedonia": too_many(0, 3),
     })  # fmt: skip
     scene.table.undo(0)
     scene.play("anna: sail south-aegean-sea")
@@ -147,10 +150,11 @@ def test_where_no_movement_starts() -> None:
     s = scene.state
     s.piece_points[1], s.piece_marks[2], s.piece_marks[3] = 0, MOVED, MOVED
     scene.restart()
-    no_carrier = ("MU-MOVE-05", "No transport here can carry them.")
+    no_wagon = "Needs a war wagon with 3 places; nearest that has not moved: Mysia."
+    no_galley = "Needs a galley with 1 place; nearest that has not moved: Thrace."
     assert scene.legal("anna") == ["pass", "sail thrace", "march mysia"]
     check(scene, {
-        "march thrace": no_carrier, "sail lydia": no_carrier, "march lydia": NO_POINTS, "sail rhodes": MOVED_ALREADY,
+        "march thrace": ("MU-MOVE-05", no_wagon), "sail lydia": ("MU-MOVE-05", no_galley), "march lydia": NO_POINTS, "sail rhodes": MOVED_ALREADY,
         "march rhodes": NOTHING, "march macedonia": MOVED_ALREADY, "sail macedonia": MOVED_ALREADY, "sail mysia": NOTHING,
         "march serbia": NOTHING, "sail north-aegean-sea": NOTHING, "engage thrace @bruno": NOBODY_THERE,
         "engage-barbarians thrace": NOBODY_THERE,

@@ -141,5 +141,4 @@ export const en = {
   "topic.war": "War",
   "topic.cards": "Cards and Church",
   "topic.deals": "Deals and income",
-  "confirm.resign": "Leave the game for good? Your seat is then played by default answers.",
 };

@@ -143,5 +143,4 @@ export const it: Record<keyof typeof en, string> = {
   "topic.war": "Guerra",
   "topic.cards": "Carte e Chiesa",
   "topic.deals": "Accordi e rendite",
-  "confirm.resign": "Lasciare la partita per sempre? Per te rispondono poi le scelte predefinite.",
 };

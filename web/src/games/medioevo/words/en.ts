@@ -284,15 +284,7 @@ export const en = {
   "battle.demands": "demands surrender",
   "odds.you": "you",
   "odds.short": "{n}%",
-  "confirm.resign": "Leave the game for good?",
-  "confirm.break": "Break this pact?",
-  "confirm.war": "Declare war?",
   "honour.later": "{n:# Honour Point|# Honour Points} when it strikes",
-  "confirm.later":
-    "When one of your armies strikes at such a trader, that is an attack without declaration: it costs you {n:# Honour Point|# Honour Points} and opens the war. Give the order?",
-  "confirm.secret":
-    "This attacks somebody with whom you have a secret pact. It breaks the pact and costs you {n:# Honour Point|# Honour Points}. Go on?",
-  "confirm.costs": "This costs you {n:# Honour Point|# Honour Points}. Go on?",
   "start.placed": "Placed so far",
   "in.force": "In force",
   blood: "Blood tokens",

@@ -286,15 +286,7 @@ export const it: Record<keyof typeof en, string> = {
   "battle.demands": "chiede la resa",
   "odds.you": "tu",
   "odds.short": "{n}%",
-  "confirm.resign": "Lasciare la partita per sempre?",
-  "confirm.break": "Rompere questo patto?",
-  "confirm.war": "Dichiarare guerra?",
   "honour.later": "{n:# Punto Onore|# Punti Onore} quando colpisce",
-  "confirm.later":
-    "Quando una tua armata colpisce un tale mercante, è un attacco senza dichiarazione: ti costa {n:# Punto Onore|# Punti Onore} e apre la guerra. Dare l'ordine?",
-  "confirm.secret":
-    "Così attacchi chi ha un patto segreto con te: rompi il patto e ti costa {n:# Punto Onore|# Punti Onore}. Vuoi continuare?",
-  "confirm.costs": "Ti costa {n:# Punto Onore|# Punti Onore}. Continuare?",
   "start.placed": "Piazzato finora",
   "in.force": "In vigore",
   blood: "Segnalini sangue",
