@@ -28,15 +28,15 @@ function missed(state: SeatState, words: Vocabulary): Missed[] {
   const { prompt, seat } = state;
   if (prompt?.window !== "combat.own-turn" || !prompt.moves.some((move) => move.verb === "pass")) return [];
   const starts = prompt.moves.filter((move) => ["march", "sail"].includes(move.verb)).map((move) => move.args[0]?.id);
-  return viewOf(state)
+  const zones = viewOf(state)
     .armies.filter((army) => army.seat === seat && !army.aboard && !starts.includes(army.zone))
     .filter((army) => army.captains.length || Object.values(army.units).some(Boolean))
-    .slice(0, MOST_MISSED)
-    .map(({ zone }) => ({
-      verb: "march",
-      text: `march ${zone}`,
-      label: `${verbName("march")}: ${words.name("territory", zone)}`,
-    }));
+    .map(({ zone }) => zone);
+  return [...new Set(zones)].slice(0, MOST_MISSED).map((zone) => ({
+    verb: "march",
+    text: `march ${zone}`,
+    label: `${verbName("march")}: ${words.name("territory", zone)}`,
+  }));
 }
 
 export const plugin: GamePlugin = {
