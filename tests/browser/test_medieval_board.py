@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import Person
+from tests.browser.person import Person, start_game
+from tests.games.medieval.rules.pope.test_exc import declared
 from tests.server.house import until
+from tests.server.planted import plant
 
 pytestmark = pytest.mark.browser
 
@@ -70,3 +73,23 @@ def test_a_card_says_what_it_does_and_is_played(invite: Invite) -> None:
     until(lambda: ada.state(table)["view"]["used"].get(name, 0) > 0)
     ada.tab("Table")
     expect(ada.page.get_by_role("button", name=re.compile(r": 1 of \d+ used"))).not_to_have_count(0)
+
+
+def test_who_makes_another_offer_is_told_that_the_first_is_gone(
+    invite: Invite, server_home: Path
+) -> None:
+    """By the rules a counter-offer takes the place of what it answers before it is written; it is begun after a question only."""
+    scene = declared("hungary")
+    scene.play("cary: give-florins 3", "cary: send")
+    fred = invite("Fred")
+    seat = scene.seat("fred")
+    table = plant(server_home, scene.table, fred, at=seat)
+    start_game(fred, table)
+    fred.prompt.locator("[data-move=counter]").click()
+    box = fred.page.get_by_role("dialog")
+    expect(box).to_contain_text("Their offer is gone")
+    box.get_by_role("button", name="Not yet").click()
+    assert fred.state(table, seat)["prompt"]["window"] == "excommunication.answer"
+    fred.prompt.locator("[data-move=counter]").click()
+    box.get_by_role("button", name="Yes, go on").click()
+    until(lambda: bool(fred.state(table, seat)["prompt"]["window"] == "excommunication.deal"))

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 import pytest
+from playwright.sync_api import expect
 
 from gonfalon.kernel.table import Table
 from gonfalon.server.seat_texts import knowing
 from tests.browser.conftest import Invite
+from tests.browser.looks import LIGHT, LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import Person, start_game
 from tests.clicks import turns
 from tests.clicks.buttons import offered
@@ -90,3 +92,39 @@ def test_a_march_takes_one_click_on_the_map(
 @pytest.mark.parametrize("moment", OTHERS, ids=lambda moment: moment.move)
 def test_one_button_plays_it_all(invite: Invite, server_home: Path, moment: Moment) -> None:
     clicked(invite(), server_home, moment)
+
+
+def test_a_march_can_be_chosen_and_taken_back_with_keys(invite: Invite, server_home: Path) -> None:
+    ada = invite()
+    table, seat, moves = before(MARCHES[0])
+    id = plant(server_home, table, ada, at=seat)
+    start_game(ada, id)
+    at_first = ada.state(id, seat)["view"]
+    place = ada.prompt.locator(f"[data-way={moves[-1].split()[-1]}]")
+    place.focus()
+    # the way is told before it is gone
+    expect(ada.page.get_by_role("status").filter(has_text="2 steps:")).to_be_visible()
+    ada.page.keyboard.press("Enter")
+    for text in moves:
+        table.play(seat, text)
+    view = msgspec.to_builtins(table.view(seat))
+    until(lambda: bool(ada.state(id, seat)["view"] == view))
+    for _ in moves:
+        ada.settle()
+        ada.button("Take back").click()
+    until(lambda: bool(ada.state(id, seat)["view"] == at_first))
+
+
+@sampled(LIGHT, PHONE_AT_NIGHT)
+@pytest.mark.parametrize("moment", [MARCHES[1], OTHERS[1]], ids=lambda moment: moment.move)
+def test_everybody_can_read_it(
+    invite: Invite, server_home: Path, moment: Moment, look: str
+) -> None:
+    ada = invite(**LOOKS[look])
+    table, seat, _ = before(moment)
+    ada.open(f"/table/{plant(server_home, table, ada, at=seat)}")
+    say = words("it" if "Italian" in look else "en")
+    prompt = ada.page.get_by_role("region", name=say["prompt.label"])
+    expect(prompt.locator("[data-way], [data-course]").first).to_be_visible()
+    assert not findings(ada.page, ".prompt")
+    assert not ada.wide

@@ -23,7 +23,10 @@ Answers = dict[str, tuple[str, str]]
 
 
 def too_many(room: int, group: int) -> tuple[str, str]:
-    return ("MU-MOVE-05", f"The transports take {room or 'no'} unit{'s' * (room > 1)}; {group} would go.")
+    return (
+        "MU-MOVE-05",
+        f"The transports take {room or 'no'} unit{'s' * (room > 1)}; {group} would go.",
+    )
 
 
 def answers(scene: Scene, *moves: str) -> Answers:

@@ -17,6 +17,8 @@ export function chanceOf(state: SeatState, move: Move): string {
 
 /** What a finger is asked before a move that rests on dice. */
 export function doubtOf(state: SeatState, move: Move): Doubt | null {
+  // by the rules their offer is gone before the other one is written
+  if (move.verb === "counter") return { text: f("deal.counter.doubt") };
   if (!hintsOf(state).odds?.[move.text]) return null;
   const words = { yes: f("odds.yes"), no: f("odds.no") };
   if (FIGHTS.includes(move.verb)) return { text: f("odds.attack"), words, touch: true };

@@ -61,6 +61,8 @@ export const en = {
   "deal.cannot": "You cannot accept: why?",
   "deal.decline": "Decline",
   "deal.withdraw": "Withdraw",
+  "deal.counter.doubt":
+    "Their offer is gone as soon as you begin another one. If you make none, the Power is excommunicated.",
   "deal.counter": "Make another offer",
   "deal.agree": "Agree",
   "deal.refuse": "Refuse",

@@ -64,6 +64,7 @@ export const it: Record<keyof typeof en, string> = {
   "deal.cannot": "Non puoi accettare: perché?",
   "deal.decline": "Rifiuta",
   "deal.withdraw": "Ritira",
+  "deal.counter.doubt": "La loro offerta cade appena ne cominci un’altra. Se non ne fai, la Potenza è scomunicata.",
   "deal.counter": "Fai un'altra offerta",
   "deal.agree": "D'accordo",
   "deal.refuse": "Rifiuta",
