@@ -39,6 +39,12 @@ from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
 
 
+def close_debts(s: ProtoState) -> None:
+    """MP-CHAR-64, MP-DIPL-17: what debts cost that are left when the phase ends."""
+    usurers_bite(s)
+    overdue_breaches(s)
+
+
 @dataclass(slots=True)
 class TaxesPhase(Step):
     """Cards are delivered before anybody collects."""
@@ -113,8 +119,7 @@ class TaxOrders(Orders):
     def _left_unpaid(self, s: ProtoState, seat: int) -> list[Consequence]:
         """MP-CHAR-64, MP-DIPL-17: honour that debts cost when the phase ends."""
         closed = s.copy()
-        usurers_bite(closed)
-        overdue_breaches(closed)
+        close_debts(closed)
         lost = s.po[seat] - closed.po[seat]
         return [later("honour", -lost), remark("debts-unpaid")] if lost else []
 
@@ -130,8 +135,7 @@ class TaxOrders(Orders):
     def book_all(self, s: ProtoState) -> None:
         for seat in s.order:
             self.book(s, seat)
-        usurers_bite(s)
-        overdue_breaches(s)
+        close_debts(s)
 
     def default(self, s: ProtoState, seat: int) -> Move:
         """MP-TIME-24: a Tax Farmer is used, nothing else."""

@@ -21,7 +21,8 @@ DEEDS = {"destroy": destroy, "plunder": plunder}
 
 @dataclass(slots=True)
 class ConquestChoices(Step):
-    """MP-CONQ-02: destroy, plunder or keep, each on its own; `done` keeps what may be kept and plunders the rest."""
+    """MP-CONQ-02: destroy, plunder or keep, each on its own; `done` keeps what may be kept and plunders the rest. Once nothing is left it is
+    the only move, and nobody is asked."""
 
     id = "ConquestChoices"
     window = "conquest.choices"
@@ -35,7 +36,7 @@ class ConquestChoices(Step):
     elements: tuple[Element, ...]
 
     def waits_for(self, s: ProtoState) -> list[int]:
-        return [self.seat] if self.elements else []
+        return [self.seat]
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary

@@ -101,7 +101,7 @@ def left_behind(s: ProtoState) -> None:
 
 def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
     """MP-TIME-04: rights of a pact broken during another's Combat or Commerce turn end only when that turn is over."""
-    if s.phase not in (COMBAT, COMMERCE) or s.active == NOBODY:
+    if s.phase not in (COMBAT, COMMERCE):
         return
     for clause in pact.of_kind(*RIGHTS):
         if clause.to == s.active and breaker in (clause.by, clause.to):

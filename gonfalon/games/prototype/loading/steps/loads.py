@@ -151,9 +151,11 @@ def _goods(
     other: int,
     found: list[AnyMove],
 ) -> None:
-    room = 999 if way.receiver == NOBODY else room_for_goods(s, way.giver, way.receiver)
+    there = stock(lots)
+    ashore = way.receiver == NOBODY
+    room = sum(there.values()) if ashore else room_for_goods(s, way.giver, way.receiver)
     if room > 0 and obstacle(s, seat, way) is None:
-        for (good, origin), units in stock(lots).items():
+        for (good, origin), units in there.items():
             word, most = word_of(s, origin), min(units, room)
             found.append(s.vocabulary.range(verb, one, other, good, word, low=1, high=most))
 

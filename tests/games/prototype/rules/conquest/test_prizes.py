@@ -139,3 +139,22 @@ def test_goods_of_two_ships_are_one_heap() -> None:
     while scene.window == "conquest.choices":
         scene.play("anna: done")
     assert scene.legal("anna") == ["salvage spices 1..8", "salvage salt 1..8"]
+
+
+@pytest.mark.rule("MP-CONQ-09")
+def test_a_caravan_stays_aboard_the_ship_that_is_kept_before_it() -> None:
+    """The Galley is full: only in the captured ship itself is there room for what it carries."""
+    scene = beaten(
+        "galley 1 [20 vf, captain 1]", "merchant-ship 1 [1 vf, caravan 1 [1 vf, 4 wine]]"
+    )
+    scene.refuses("anna: keep-transport caravan-1", "MP-CONQ-09")
+    scene.play(
+        "anna: keep-transport merchant-ship-1", "anna: hand-over galley-1 merchant-ship-1 2", "anna: done",
+        "anna: keep-transport caravan-1",
+    )  # fmt: skip
+    assert scene.window == "combat.turn"
+    assert scene.transports("anna", "marmara-sea") == [
+        "galley-1",
+        "merchant-ship-1",
+        "caravan-1",
+    ]

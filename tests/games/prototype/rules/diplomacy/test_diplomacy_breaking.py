@@ -391,3 +391,18 @@ def test_selling_off_helps_to_pay() -> None:
     assert scene.florins("anna") == had + 50
     scene.play(f"anna: pay-due @bruno {signed.number}")
     assert [debt.florins for debt in of(scene.state, Overdue)] == [200 - had - 50]
+
+
+@pytest.mark.rule("MP-DIPL-17", "MP-LOAN-05")
+@pytest.mark.parametrize(("short", "sales"), [(0, []), (1, ["sell-building tower saxony"])])
+def test_who_has_just_enough_for_what_is_due_sells_nothing(short: int, sales: list[str]) -> None:
+    def due(florins: int) -> Scene:
+        scene = table(florins={"anna": 0}, buildings={"saxony": "village, tower"})
+        sign(scene, "anna", "bruno", f"pay-later @anna @bruno {florins}", "lasts 1")
+        scene.pass_until("pact.due")
+        return scene
+
+    scene = due(due(200).florins("anna") + short)
+    assert [move for move in scene.legal("anna") if "tower" in move] == sales
+    if not sales:
+        scene.refuses("anna: sell-building tower saxony", "MP-LOAN-05")

@@ -212,6 +212,20 @@ def test_the_last_player_besieges_barbarians() -> None:
     assert scene.vf("barbarians", "moesia") == 8 and scene.vf("carla", "moesia") == 23
 
 
+@pytest.mark.rule("MP-SIEGE-09", "MP-SIEGE-11")
+@pytest.mark.parametrize(("inside", "sinks"), [(1, 0), (2, 1)])
+def test_walls_do_not_sink_once_nobody_is_left_behind_them(inside: int, sinks: int) -> None:
+    """Alchemy costs the barbarians a VF before the engines fire at the walls."""
+    scene = given(
+        PLAYERS, phase="combat", active="carla", vf={"moesia": f"barbarians {inside}"}, buildings={"moesia": "castle"},
+        transports={"moesia": "carla: war-wagon 2 [20 vf, captain 2, catapult]"}, technologies={"carla": "alchemy"},
+        fields={"sieges": [Siege(82, 2, 1, 0, 6, 2)]},
+    )  # fmt: skip
+    scene.play("carla: confirm-siege moesia")
+    assert scene.happened("siege-damage")
+    assert len(scene.happened("walls-sink")) == sinks
+
+
 # ---- small numbers, all of them
 
 

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from gonfalon.commons.pacts.clauses import PASSAGE, Clause
+from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.economy import FIVE, LT2, LT3, booked, ready, scene_of
+from tests.games.prototype.outlooks import later
 from tests.games.prototype.scene import Scene, given
 
 SIX = {**FIVE, "fedro": "novgorod"}
@@ -201,6 +204,28 @@ def test_unpaid_loans_cost_honour_under_a_usurer() -> None:
     scene.pass_until("taxes.orders")
     ready(scene)
     assert scene.honour("bruno") == -2
+
+
+@pytest.mark.rule("MP-CHAR-64", "MP-DIPL-17")
+def test_usurers_bite_before_debts_that_are_not_paid_break_their_pacts() -> None:
+    """Both are said before bruno ends the phase."""
+    owed = effects.entry_of(effects.Overdue(1, 2, 5000, 777), 9)
+    scene = taxes(
+        technologies={"anna": LT2},
+        cards={"anna": "usurer"},
+        fields={
+            "loans": [(), ((400, 1),), (), (), ()],
+            "pacts": [Pact(777, (1, 2), (Clause(PASSAGE, 1, 2),))],
+            "effects": [owed],
+        },
+    )
+    scene.play("anna: play-seat usurer @bruno")
+    to_orders(scene)
+    promised = later(scene, "bruno: done")
+    ready(scene)
+    lost = [event for event in scene.happened("honour") if event.values["seat"] == 1]
+    assert [event.rule for event in lost] == ["MP-CHAR-64", "MP-DIPL-17"]
+    assert promised == {"honour": scene.honour("bruno")}
 
 
 @pytest.mark.rule("MP-CHAR-05")
