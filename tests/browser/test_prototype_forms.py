@@ -70,7 +70,7 @@ def test_a_kingdom_is_chosen(ada: Person, server_home: Path) -> None:
 
 def test_a_gift_is_named_in_secret(ada: Person, server_home: Path) -> None:
     table = sit(ada, server_home, giving())
-    expect(ada.prompt).to_contain_text("its giver gains 1 PO")
+    expect(ada.prompt).to_contain_text("its giver gains 1 HP")
     ada.prompt.get_by_role("button", name="100", exact=True).click()
     ada.prompt.get_by_role("button", name="Give 100 florins").click()
     ada.settle()
@@ -154,10 +154,10 @@ def test_pieces_are_placed_one_by_one_and_taken_back(ada: Person, server_home: P
 
 def test_the_first_armies_begin_anew(ada: Person, server_home: Path) -> None:
     sit(ada, server_home, armies())
-    expect(ada.prompt).to_contain_text("23 VF to place")
+    expect(ada.prompt).to_contain_text("23 SP to place")
     expect(ada.prompt.get_by_role("list", name="Placed so far")).to_contain_text("Thrace, 12")
     move(ada, "start-over")
-    expect(ada.prompt).to_contain_text("35 VF to place")
+    expect(ada.prompt).to_contain_text("35 SP to place")
 
 
 def test_who_takes_part_changes_the_odds(ada: Person, server_home: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_treaty_is_kept_for_the_price_shown(ada: Person, server_home: Path) ->
 
 def test_a_guest_joins_the_defence(ada: Person, server_home: Path) -> None:
     table = sit(ada, server_home, joining())
-    expect(ada.prompt).to_contain_text("You have 11 VF there.")
+    expect(ada.prompt).to_contain_text("You have 11 SP there.")
     move(ada, "join 0")
     assert [0, 2] in view(ada, table)["wars"]
 

@@ -80,3 +80,34 @@ def test_a_tap_opens_it_on_a_phone_inside_the_screen(invite: Invite) -> None:
     box = card.bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= ada.page.viewport_size["width"]
     assert findings(ada.page, CARD) == []
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_definitions_open_inside_each_other_on_a_phone(invite: Invite, game: str) -> None:
+    ada = invite(**LOOKS["phone"])
+    sit_down(ada, game, english=False).tap()
+    cards = ada.page.locator(CARD)
+    expect(cards).to_have_count(1)
+    cards.first.locator(".term").first.tap()
+    expect(cards).to_have_count(2)
+    width = ada.page.viewport_size["width"]
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert cards.first.locator("p").first.inner_text() != cards.last.locator("p").first.inner_text()
+
+
+def test_the_keyboard_opens_a_definition_inside_another(invite: Invite) -> None:
+    ada = invite()
+    sit_down(ada, "prototype")
+    word = ada.page.locator(".question .term[tabindex='0']").locator("visible=true").first
+    ada.page.keyboard.press("Tab")
+    word.focus()
+    ada.page.keyboard.press("Enter")
+    cards = ada.page.locator(CARD)
+    expect(cards.first).to_be_focused()
+    ada.page.keyboard.press("Tab")
+    expect(cards.first.locator(".term").first).to_be_focused()
+    expect(cards).to_have_count(2)
+    ada.page.keyboard.press("Escape")
+    expect(cards).to_have_count(1)

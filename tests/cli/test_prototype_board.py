@@ -134,7 +134,7 @@ def test_a_battle_and_its_odds(tmp_path: Path) -> None:
     odds = scene.view("anna")["battle"]["odds"]
     assert f"As it stands: victory of the attacker {odds['win']} %" in shown
     low, high = odds["likely"][0]
-    assert f"losses {odds['losses'][0]} VF ({low} to {high})" in " ".join(shown.split())
+    assert f"losses {odds['losses'][0]} SP ({low} to {high})" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(
@@ -165,11 +165,14 @@ def test_secret_pacts_of_others_are_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "title", "thrace"),
-    [("en", "Objective card", "Thrace !"), ("it", "Carta Obiettivo", "Tracia !")],
+    ("language", "title", "points", "thrace"),
+    [
+        ("en", "Objective card", "+1 HP", "Thrace !"),
+        ("it", "Carta Obiettivo", "+1 PO", "Tracia !"),
+    ],
 )
 def test_objective_cards_that_are_known(
-    language: str, title: str, thrace: str, tmp_path: Path
+    language: str, title: str, points: str, thrace: str, tmp_path: Path
 ) -> None:
     """The own one, and one that a Spy has read."""
     scene = given(
@@ -183,7 +186,7 @@ def test_objective_cards_that_are_known(
     watcher = Watcher(scene.table, language, 160, tmp_path)
     shown = watcher.say(0, "me")
     assert title in shown
-    assert all(part in shown for part in ("+1 PO", "Rascia +", thrace))
+    assert all(part in shown for part in (points, "Rascia +", thrace))
     assert watcher.say(0, "players").count(title) == 1
     scene.play("anna: play-seat spy @bruno")
     assert watcher.say(0, "players").count(title) == 2

@@ -62,7 +62,7 @@ class PactBoard(MapBoard):
         values = {"seat": clause["by"], "to_seat": clause["to"], "count": clause.get("amount", 0)}
         if clause.get("captain"):
             number = self.table.state.vocabulary.number("captain", clause["captain"])
-            return self.say("name.clause.captain", captain=number, **values)
+            return self.say("name.clause.captain", name=self.named("captain", number), **values)
         if kind == "prisoners":
             values["unit"] = clause["unit"]
         if kind == "offensive-alliance":

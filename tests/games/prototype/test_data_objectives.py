@@ -86,11 +86,11 @@ def test_what_a_card_shows_is_in_play_whenever_its_kingdom_is(seats: int) -> Non
 def test_the_ledger_states_the_points() -> None:
     points = DATA.objectives.points
     text = LEDGER["MP-OBJ-03"].text
-    assert f"{points.home_lost} PO for each green" in text
-    assert f"+{points.near}/{points.near_territories} PO for each yellow" in text
-    assert f"+{points.far} PO for each red" in text
-    assert f"+{points.all} PO more" in text
-    assert f"{points.difficulty} PO for each level" in LEDGER["MP-OBJ-06"].text
+    assert f"{points.home_lost} HP for each green" in text
+    assert f"+{points.near}/{points.near_territories} HP for each yellow" in text
+    assert f"+{points.far} HP for each red" in text
+    assert f"+{points.all} HP more" in text
+    assert f"{points.difficulty} HP for each level" in LEDGER["MP-OBJ-06"].text
 
 
 def test_the_points_are_public_and_the_lists_ours() -> None:

@@ -12,6 +12,7 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.view.value_names import Words
 from gonfalon.kernel.moves import concrete
+from gonfalon.kernel.native import question_of
 from gonfalon.kernel.state import hash_of
 from tests.games.prototype.battles import FIVE, LT
 from tests.games.prototype.scene import Scene, given
@@ -78,10 +79,10 @@ def test_random_wars(seed: int) -> None:
         chosen = (
             concrete(move) if not hasattr(move, "at") else move.at(dice.choice(list(move.amounts)))
         )
-        window = state.agenda[-1].window
+        question = question_of(state.agenda[-1])
         for texts in languages.values():
             assert f"move.{chosen.verb}" in texts, chosen.verb
-            assert f"prompt.{window}" in texts, window
+            assert f"prompt.{question}" in texts, question
         for event in table.play(seat, chosen.text):
             assert all(f"event.{event.kind}" in texts for texts in languages.values()), event.kind
             said = Words(languages["en"], table.state).say(f"event.{event.kind}", **event.values)

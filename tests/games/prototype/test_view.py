@@ -108,4 +108,4 @@ def test_points_are_told_with_their_source() -> None:
     while not scene.over:
         scene.default(scene.asked[0])
     told = {scene.table.describe_event(event) for event in scene.happened("honour")}
-    assert "Byzantium: 3 PO, kingdoms." in told
+    assert "Byzantium: 3 HP, kingdoms." in told

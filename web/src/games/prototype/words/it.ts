@@ -284,6 +284,8 @@ export const it: Record<keyof typeof en, string> = {
   lands: "territori",
   leaving: "deve andarsene entro il turno {n}",
   left: "ha lasciato il tavolo",
+  "level.short": "LT",
+  "vf.short": "VF",
   level: "Livello tecnologico (LT)",
   "load.where": "Dove",
   loans: "prestiti",
