@@ -20,7 +20,6 @@ from gonfalon.games.medioevo.definitions.changes.units import (
 from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     Extra,
     Promoted,
-    anything_in_force,
     of,
 )
 from gonfalon.games.medioevo.definitions.questions.hordes import (
@@ -94,14 +93,12 @@ def promote_unit(s: MedState, seat: int, place: int, kind: int, new: int) -> Non
     moved = s.army[seat][place][kind] == 0
     change_units(s, seat, place, kind, -1, moved)
     change_units(s, seat, place, new, 1, moved)
-    again = _promoted(s, seat, kind)
     printed, captain = kind, NOBODY
-    if again is not None and units_on_board(s, seat, kind) < _count(s, seat, kind):
+    if units_on_board(s, seat, kind) < len(_promoted(s, seat, kind)):
+        again = _promoted(s, seat, kind)[0]
         printed, captain = again.printed, again.captain
         end(s, again)
-        add_phantom(s, seat, kind, -1)
-    elif kind != CAPTAIN:
-        add_phantom(s, seat, kind, -1)
+    add_phantom(s, seat, kind, -1)
     begin(s, Promoted(seat, printed, new, captain))
     add_phantom(s, seat, new, 1)
 
@@ -115,15 +112,9 @@ def promote_captain(s: MedState, captain: int, new: int) -> None:
     add_phantom(s, seat, new, 1)
 
 
-def _promoted(s: MedState, seat: int, kind: int) -> Promoted | None:
-    for effect in of(s, Promoted):
-        if effect.seat == seat and effect.now == kind:
-            return effect
-    return None
-
-
-def _count(s: MedState, seat: int, kind: int) -> int:
-    return sum(e.seat == seat and e.now == kind for e in of(s, Promoted))
+def _promoted(s: MedState, seat: int, kind: int) -> list[Promoted]:
+    """The promotions to a kind of unit, the oldest first."""
+    return [e for e in of(s, Promoted) if e.seat == seat and e.now == kind]
 
 
 def unit_hit(s: MedState, seat: int, kind: int, new: int) -> tuple[int, int]:
@@ -131,11 +122,10 @@ def unit_hit(s: MedState, seat: int, kind: int, new: int) -> tuple[int, int]:
 
     While there are others of the kind, it is not the promoted one.
     """
-    if not anything_in_force(s) or units_on_board(s, seat, kind) >= _count(s, seat, kind):
+    promoted = _promoted(s, seat, kind)
+    if units_on_board(s, seat, kind) >= len(promoted):
         return kind, NOBODY
-    effect = _promoted(s, seat, kind)
-    if effect is None:
-        return kind, NOBODY
+    effect = promoted[0]
     end(s, effect)
     add_phantom(s, seat, kind, -1)
     printed, captain = effect.printed, effect.captain
@@ -164,7 +154,7 @@ def unit_gone(s: MedState, seat: int, kind: int) -> None:
 
 def units_removed(s: MedState, seat: int, kind: int, count: int) -> None:
     """MU-EC-65: a player has taken units of this kind off the board: own ones, hired ones only where no own ones are left."""
-    for _ in range(count if anything_in_force(s) else 0):
+    for _ in range(count):
         hired = hired_units(s, seat)
         if kind in HORDE_KINDS and hired[HORDE_KINDS.index(kind)] > units_on_board(s, seat, kind):
             hired_unit_lost(s, seat, kind)

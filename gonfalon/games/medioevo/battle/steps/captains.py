@@ -66,7 +66,7 @@ class CaptainPoints(Step):
         return [kind for kind in STAGES[self.stage] if allowed >> kind & 1]
 
     def waits_for(self, s: MedState) -> list[int]:
-        return player(s, self.k) if points_left(s, self.k) and self.uses(s) else []
+        return player(s, self.k) if points_left(s, self.k) else []
 
     def uses(self, s: MedState) -> list[Move]:
         v, own, k = s.vocabulary, side(s, self.k), self.k

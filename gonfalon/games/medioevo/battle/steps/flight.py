@@ -275,8 +275,7 @@ def _move_units(s: MedState, seat: int, start: int, end: int, counts: tuple[int,
 
 def _mark_units(s: MedState, seat: int, space: int) -> None:
     for kind, count in enumerate(units_in(s, seat, space)):
-        if count:
-            _move_units(s, seat, space, space, (0,) * kind + (count,))
+        _move_units(s, seat, space, space, (0,) * kind + (count,))
     for captain in captains_in(s, seat, space):
         s.captain_marks[captain] |= MOVED
 

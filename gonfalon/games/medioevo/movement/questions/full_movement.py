@@ -85,17 +85,12 @@ def make_movement(fields: tuple[Any, ...]) -> Movement:
 
 def still_there(s: MedState, m: Movement) -> Movement:
     """The group without what a card, a battle or a revolt on the way has taken from it."""
-    units = m.units
-    if any(units):
-        have = unmoved_units(s, m.seat, m.space)
-        if any(count > have[kind] for kind, count in enumerate(units)):
-            units = tuple(min(count, have[kind]) for kind, count in enumerate(units))
-            m = m._replace(units=units)
-    if any(s.captain_at[captain] != m.space for captain in m.captains):
-        m = m._replace(captains=tuple(c for c in m.captains if s.captain_at[c] == m.space))
-    if any(s.piece_at[piece] != m.space for piece in m.pieces):
-        m = m._replace(pieces=tuple(p for p in m.pieces if s.piece_at[p] == m.space))
-    return m
+    here = unmoved_units(s, m.seat, m.space)
+    return m._replace(
+        units=tuple(map(min, m.units, here)),
+        captains=tuple(c for c in m.captains if s.captain_at[c] == m.space),
+        pieces=tuple(p for p in m.pieces if s.piece_at[p] == m.space),
+    )
 
 
 # ---- what can move
@@ -119,7 +114,7 @@ def unmoved_pieces(s: MedState, seat: int, zone: int) -> list[int]:
 
 
 def _carries_moved(s: MedState, seat: int, piece: int) -> bool:
-    if s.piece_kind[piece] != GALLEY or not s.world.is_sea(s.piece_at[piece]):
+    if not s.world.is_sea(s.piece_at[piece]):
         return False
     deck = s.world.aboard(piece)
     return (
@@ -136,9 +131,7 @@ def free_step(s: MedState, seat: int, space: int) -> bool:
 
 def goes_free(s: MedState, m: Movement) -> bool:
     """MU-MOVE-13, MU-MOVE-14: is the next step of a group free? In one full movement no more than its owner has castles."""
-    if not free_step(s, m.seat, m.space):
-        return False
-    return not m.free_steps or m.free_steps < castles(s, m.seat)
+    return free_step(s, m.seat, m.space) and m.free_steps < castles(s, m.seat)
 
 
 def castles(s: MedState, seat: int) -> int:
@@ -323,19 +316,15 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
     else:
         left = min((s.piece_points[p] for p in sailors(s, m)), default=0) - 1
         nearby = w.next_to if _brings_wagons(s, m) else _ways_by_ship(s, m.seat)
-    seen = fresh = 1 << first
-    everything = in_play(s)
-    while left > 0 and fresh:
+    fresh = 1 << first
+    for _ in range(left):
         around = 0
         for zone in bits(fresh):
-            if zone < len(nearby):
-                around |= nearby[zone]
-        fresh = around & everything & ~seen
+            around |= nearby[zone]
+        fresh = around & in_play(s)
         if fresh & goal:
             return True
-        seen |= fresh
-        fresh = sum(1 << zone for zone in bits(fresh) if not stops_at(s, m.seat, zone))
-        left -= 1
+        fresh = mask_of(zone for zone in bits(fresh) if not stops_at(s, m.seat, zone))
     return False
 
 
