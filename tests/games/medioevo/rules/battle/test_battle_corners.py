@@ -155,3 +155,21 @@ def test_by_default_no_captain_plays_more_roles_than_his_level() -> None:
     scene.pass_until("battle.reroll", "anna")
     acts = [(e.values["captain"], e.values["unit"]) for e in scene.happened("captain-acts")]
     assert acts == [(0, ARCHER), (1, ARCHER), (1, HEAVY)]
+
+
+@pytest.mark.rule("MU-DMG-06", "MU-DMG-02")
+@pytest.mark.parametrize("hit", ["light-infantry", "archer"])
+def test_the_crew_that_is_hit_is_that_of_its_engine(hit: str) -> None:
+    scene = fight(
+        "anna: 1 archer, 1 light-infantry", "bruno: 1 archer",
+        pieces={"serbia": "anna: siege-engine 1, siege-engine 1"},
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.play("anna: crew piece-1a archer", "anna: crew piece-1b light-infantry")
+    scene.dice("d8=5", "d8=5", "d8=1")
+    scene.play("anna: done")
+    scene.pass_until("battle.assign", "anna")
+    scene.play(f"anna: hit {hit} 1")
+    crews = {crew.piece: crew.units for crew in scene.state.battle.sides[0].crews}
+    archer, light = int(hit != "archer"), int(hit != "light-infantry")
+    assert crews == {0: (0, 0, archer, 0), 1: (light, 0, 0, 0)}

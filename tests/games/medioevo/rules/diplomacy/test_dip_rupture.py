@@ -173,3 +173,18 @@ def test_open_war_ends_the_grace_of_stranded_guests() -> None:
     raid(scene, "anna", "bruno")
     assert scene.state.stranded == []
     assert scene.controller("bosnia") == "anna"
+
+
+@pytest.mark.rule("MU-DIP-30")
+@pytest.mark.parametrize(("other", "stranded"), [("carla", 1), ("anna", 0)])
+def test_a_new_pact_helps_only_its_own_guests(other: str, stranded: int) -> None:
+    """Anna's army is stranded in Bosnia; then Bruno grants passage to her or to Carla."""
+    scene = at_arms("anna bruno carla", units={"bosnia": "anna: 1 archer"})
+    bosnia = scene.state.world.territory("bosnia")
+    scene.state.last_control[bosnia] = 1
+    number = sign(scene, "bruno", "anna", "grant passage @bruno @anna")
+    scene.play(f"bruno: break {number}")
+    assert [guest[:3] for guest in scene.state.stranded] == [(0, bosnia, 1)]
+    sign(scene, "bruno", other, f"grant passage @bruno @{other}")
+    assert len(scene.state.stranded) == stranded
+    assert scene.controller("bosnia") == "bruno"

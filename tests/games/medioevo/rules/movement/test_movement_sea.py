@@ -171,3 +171,17 @@ def test_a_landing_goes_on_by_land() -> None:
     assert points(scene, "anna", "galley", "mysia") == 4
     scene.play("carla: pass")
     scene.allows("anna: sail mysia")
+
+
+@pytest.mark.rule("MU-MOVE-09")
+def test_engines_find_room_before_wagons() -> None:
+    """One space is left on the larger galley; the wagon has the lower number."""
+    scene = combat(
+        units={"thrace": "anna: 6 archer"},
+        pieces={"thrace": "anna: galley 2, galley 1, war-wagon 1, siege-engine 1"},
+    )
+    scene.play(
+        "anna: sail thrace", "anna: go marmara-sea", "anna: load piece-1a archer 5", "anna: done"
+    )
+    s = scene.state
+    assert [s.piece_at[piece] for piece in (2, 3)] == [s.world.aboard(1), s.world.aboard(0)]
