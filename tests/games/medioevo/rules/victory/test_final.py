@@ -149,6 +149,19 @@ def test_equal_markets_of_two_players() -> None:
     assert award(scene, "highest-great-market") == {"anna": 1, "carla": 1}
 
 
+@pytest.mark.rule("MU-FIN-06", "MU-FIN-04")
+@pytest.mark.parametrize("market", ["", "salt"])
+def test_who_has_no_land_has_no_market(market: str) -> None:
+    """Anna's armies stand in all of Hungary."""
+    hungary = "pannonia great-plain upper-hungary transylvania slavonia croatia bosnia"
+    scene = last_turn(
+        units=dict.fromkeys(hungary.split(), "anna: 1 archer"),
+        markets={"thrace": market} if market else {},
+    )
+    assert scene.controls("bruno") == []
+    assert award(scene, "highest-great-market") == ({"anna": 3} if market else {})
+
+
 @pytest.mark.rule("MU-FIN-07")
 def test_the_highest_technology_then_the_number_of_branches() -> None:
     def technologies(**levels: str) -> dict[str, int]:
