@@ -106,6 +106,10 @@ class TestTexts(TextsOfAGame):
         code = code_of(GAME)
         keys: Given = {f"refusal.{key}": set() for key in code.pairs()}
         keys["refusal.not-adjacent"] = {"place"}  # only "go" is refused so
+        keys["refusal.no-pm"] = {"place", "pm", "left_pm"}
+        keys["refusal.no-pm-to-load"] = {"pm", "left_pm"}
+        keys["refusal.goods-too-dear"] = {"florins", "have"}
+        keys["refusal.too-few"] = {"vf", "inside_vf"}
         keys |= {f"refusal.{key}": {"territory"} for key in ("no-centre", "no-settlement-here")}
         keys["refusal.stands-already"] = {"building", "territory"}
         keys |= {f"refusal.draft-{key}": set() for key in said_by(code, fault.__name__)}
