@@ -68,6 +68,8 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
     try:
         if standing:
             game.standing.apply(copy, seat, move)
+            if others_still_asked(known, copy, seat):
+                return Trial(copy, copy.barrier != barrier or step.masked, then=copy)
         else:
             engine.take(copy, step, seat, move)
         engine.advance(copy, floor)
@@ -85,6 +87,15 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
     except Exception:
         return Trial(after, True)
     return Trial(after, copy.barrier != barrier or copy.unseen != unseen, then=copy)
+
+
+def others_still_asked(known: State, after: State, seat: int) -> bool:
+    """Whether a standing move has left the question on top to the others who are asked: what they may do can be hidden from the seat."""
+    if after.agenda != known.agenda or after.follow_ups:
+        return False
+    step = after.agenda[-1]
+    asked = step.waits_for(after)
+    return bool(asked) and asked != [seat] and asked == known.waiting
 
 
 class Foreseer:

@@ -336,9 +336,9 @@ class Table:
         language = language or self.language
         if one.kind not in (CHANGE, LATER, RANGE):
             return self.say(f"outlook.{one.key}", one.values, language)
-        amount = one.amount or one.most
-        number = f"{abs(one.amount)}–{abs(one.most)}" if one.kind == RANGE else str(abs(amount))
-        name = self.game.texts(language).name("holding", one.key, abs(amount))
+        amount, most = one.amount or one.most, one.most if one.kind == RANGE else one.amount
+        number = str(abs(most)) if most == one.amount else f"{abs(one.amount)}–{abs(most)}"
+        name = self.game.texts(language).name("holding", one.key, abs(most))
         text = f"{'+' if amount > 0 else '−'}{number} {name}"
         return (
             own_texts(language).say("outlook.later", {"what": text}) if one.kind == LATER else text

@@ -11,6 +11,7 @@ import gonfalon
 from gonfalon.kernel import engine, rng
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
+from tests.games.shown_scenes import shown_of
 from tests.games.worded import worder_of
 
 
@@ -56,12 +57,14 @@ class TableScene:
     def play(self, *lines: str) -> list[Event]:
         """Play moves given as "name: move"; other players are written "@name". Returns the last one's events.
 
-        The first time that a question or a verb comes up, everybody's state is put into words: see `worded.py`.
+        The first time that a question or a verb comes up, everybody's state is put into words: see `worded.py`; and what it promises is
+        compared with what it does where recorded games do so seldom: see `shown_scenes.py`.
         """
         events: list[Event] = []
         for line in lines:
             seat, text = self._read(line)
             worder_of(self.table.game.id).word_new(self.table, seat, text)
+            shown_of(self.table.game.id).look(self.table, seat, text)
             events = self.table.play(seat, text)
             self.events += events
             self.table.game.check(self.table.state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.kernel.consequences import Consequence, between, change
 from gonfalon.kernel.outlook import Foreseer, Outlook, tried
 from gonfalon.kernel.table import Table
 from tests.kernel.harvest.game import GAME, Bid, Market
@@ -73,3 +74,16 @@ def test_a_sealed_choice_waits_for_the_others() -> None:
     for move in table.legal(0):
         outlook = Foreseer(GAME, table.knowledge(0), 0).of(move)
         assert (outlook.consequences, outlook.final) == ([], False)
+
+
+@pytest.mark.parametrize(
+    ("one", "text"),
+    [
+        (change("coin", -2), "−2 coin"),
+        (between("coin", 0, 3), "+0–3 coin"),
+        (between("coin", 1, 3), "+1–3 coin"),
+        (between("coin", 1, 1), "+1 coin"),
+    ],
+)
+def test_a_range_is_told_by_its_ends(market: Table, one: Consequence, text: str) -> None:
+    assert market.describe_consequence(one, "en") == text

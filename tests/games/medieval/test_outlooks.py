@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.games.medieval.world import MARITIME
+from gonfalon.kernel.outlook import Foreseer
 from tests.games.medieval.outlooks import CANCELLERS, FOUR, told
 from tests.games.medieval.scene import drafting, given
 
@@ -275,3 +276,17 @@ def test_leaving_shows_that_everything_is_lost() -> None:
     texts = told(scene, "anna: resign")
     assert texts[0] == "−7 Florins"
     assert texts[-1] == "you leave for good and cannot win; your realm stays on the board"
+
+
+def test_an_order_can_be_taken_back_while_others_write_a_deal() -> None:
+    """What the two may write is hidden from a third player, and does not follow from their order."""
+    scene = given(FOUR, active="dino", hands={"dino": "pope"}, florins={"dino": 9, "bruno": 9})
+    scene.play("dino: excommunicate spain")
+    assert scene.window == "excommunication.deal"
+    assert scene.asked == ["bruno"]
+    seat, table = scene.seat("anna"), scene.table
+    move, standing = table.find(seat, "order-passage player-2 refuse")
+    outlook = Foreseer(table.game, table.knowledge(seat), seat).of(move, standing)
+    scene.play("anna: order-passage @bruno refuse")
+    assert table.can_undo(seat)
+    assert not outlook.final

@@ -41,6 +41,7 @@ from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
 from tests.games.example_things import shown
+from tests.games.shown_scenes import shown_of
 from tests.games.worded import worder_of
 
 PHASES = ["upkeep", "trade", "development", "maneuvering", "down-keep"]
@@ -225,12 +226,14 @@ class Scene:
     def play(self, *lines: str) -> list[Event]:
         """Play moves given as "country: move" ("host: move" for the host); returns the last one's events.
 
-        The first time that a question or a verb comes up, everybody's state is put into words: see `worded.py`.
+        The first time that a question or a verb comes up, everybody's state is put into words: see `worded.py`; and what it promises is
+        compared with what it does where recorded games do so seldom: see `shown_scenes.py`.
         """
         events: list[Event] = []
         for line in lines:
             seat, text = self._read(line)
             worder_of(self.table.game.id).word_new(self.table, seat, text)
+            shown_of(self.table.game.id).look(self.table, seat, text)
             events = self.table.play(seat, text)
             self.events += events
             self.table.game.check(self.table.state)

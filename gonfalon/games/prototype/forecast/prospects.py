@@ -223,10 +223,11 @@ def of_cards(s: ProtoState, seat: int, move: Move) -> list[Consequence]:
 
 
 def of_continuing(s: ProtoState, seat: int, move: Move) -> list[Consequence]:
-    """The next roll, and the end of it all."""
+    """The next roll, and the end of it all; MP-BATTLE-03: cards of the last roll must be shown anew, if they are not lost."""
     b: Battle = s.battle
     if move.verb == "stop-attack":
         return setback_note(s, b.party)
+    b = b._replace(attack_cards=(), defence_cards=())
     rolled = next_roll(s, b)
     hurts = sum(chance for (lost, _), chance in rolled.items() if lost)
     hits = sum(chance for (_, destroyed), chance in rolled.items() if destroyed)

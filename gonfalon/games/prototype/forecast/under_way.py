@@ -37,6 +37,8 @@ def under_way(known: ProtoState) -> Forecast | None:
             attacker=(b.attacker + 1) % len(b.attackers),
             defender=(b.defender + 1) % len(b.defenders),
         )
+    if step is not None and step.id in ("Continue", "AfterRoll"):
+        b = b._replace(attack_cards=(), defence_cards=())
     return forecast(s, b, ramming="Ramming" in ahead)
 
 

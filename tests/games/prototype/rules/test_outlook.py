@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.games.prototype.realm.questions import effects
 from tests.games.prototype.battles import FIVE
-from tests.games.prototype.diplomacy import sign, table
+from tests.games.prototype.diplomacy import FOUR, sign, table
 from tests.games.prototype.economy import purchase
 from tests.games.prototype.outlooks import (
     chances,
@@ -114,6 +114,25 @@ def test_only_the_largest_gift_is_paid() -> None:
 
 
 # ---- purchase
+
+
+@pytest.mark.rule("MP-CHAR-52")
+def test_of_equal_gifts_either_brings_as_much() -> None:
+    """The purse of the giver is hidden, the gift is not."""
+    scene = table(FOUR, cards={"anna": "bard"})
+    scene.play("anna: play bard", "bruno: gift 200", "carla: gift 200", "dora: gift 10")
+    assert keeps_its_word(scene, "anna: choose-giver @carla") == {"florins": 200}
+
+
+@pytest.mark.rule("MP-CHAR-27")
+def test_a_card_for_a_jester_is_shown_as_one_for_another() -> None:
+    five = FOUR | {"emma": "golden-horde"}
+    scene = table(five, cards={"anna": "jester", "bruno": "guard"}, deck="assassin")
+    line = "anna: play-boon jester empire-card"
+    assert (changes(scene, line), ranges(scene, line)) == ({"cards": -1}, {"cards": (1, 1)})
+    before = len(scene.hand("anna"))
+    scene.play(line)
+    assert len(scene.hand("anna")) == before
 
 
 @pytest.mark.rule("MP-TECH-07")

@@ -106,6 +106,25 @@ def test_a_card_of_the_roll_says_the_odds_with_it() -> None:
     assert chances(scene, "anna: done")["wins"] == better
 
 
+@pytest.mark.rule("MP-BATTLE-03")
+def test_cards_of_the_last_roll_do_not_count_for_the_next() -> None:
+    found = []
+    for cards in ("", "crossbowman"):
+        hand = {"anna": cards} if cards else {}
+        scene = field(9, 1, captain=3, cards=hand, buildings={"moesia": "tower"})
+        scene.play("anna: attack moesia", "anna: charge")
+        dice_of(scene, 1, 6, (4, 6))
+        if cards:
+            scene.play("anna: play crossbowman", "anna: done")
+        no_cards(scene)
+        assert scene.window == "battle.continue"
+        found.append(chances(scene, "anna: fight-on"))
+        assert scene.view("anna")["battle"]["odds"]["win"] == pytest.approx(
+            found[-1]["wins"], abs=0.5
+        )
+    assert found[0] == found[1]
+
+
 @pytest.mark.rule("MP-CHAR-31")
 def test_a_thief_in_battle_promises_a_range() -> None:
     scene = field(

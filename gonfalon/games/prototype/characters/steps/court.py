@@ -59,7 +59,7 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.vocabulary import BOONS
 from gonfalon.games.prototype.world import CATHEDRAL, ENGINES, KINDS, SMALL, TOWER, bits, sides
-from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.consequences import Consequence, between, change, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -149,7 +149,9 @@ class ChooseGiver(Step):
         take_gift(s, self.host, move.args[0], self.florins)
 
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
-        return [remark("giver-gains", seat=move.args[0], points=s.world.po["bard-gift"])]
+        """No trial shows the gift: what the giver has is hidden."""
+        gains = remark("giver-gains", seat=move.args[0], points=s.world.po["bard-gift"])
+        return [change("florins", self.florins), gains]
 
     def default(self, s: ProtoState, seat: int) -> Move:
         """MP-TIME-24: forced choices between equals are drawn."""
@@ -380,8 +382,9 @@ def _before_castellan(s: ProtoState, use: Use) -> list[Consequence]:
 
 
 def _before_jester(s: ProtoState, use: Use) -> list[Consequence]:
+    """A trial cannot draw from a deck that is hidden."""
     boon = use.move.verb == "play-boon" and use.args[0] == EMPIRE_CARD
-    return [remark("draws-one")] if boon else []
+    return [between("cards", 1, 1)] if boon and (s.empire_deck or s.empire_discard) else []
 
 
 def _before_princess(s: ProtoState, use: Use) -> list[Consequence]:
