@@ -55,6 +55,14 @@ def test_an_attack_through_foreign_land_shows_whom_it_asks_and_what_they_think_o
     assert (scene.florins("dino"), scene.florins("anna"), scene.florins("bruno")) == (10, 12, 12)
 
 
+def test_who_is_asked_for_passage_and_attacked_is_named() -> None:
+    """Only the other Province of Hungary's holder leads to the one that is attacked."""
+    scene = given(FOUR, active="dino", florins={"dino": 15}, provinces={"southern-spain": "bruno"})
+    assert "Player 2 is asked for passage and attacked" in told(
+        scene, "dino: attack england southern-spain"
+    )
+
+
 def test_a_refused_way_is_the_end_of_the_attack_as_it_was_said() -> None:
     scene = given(FOUR, active="dino")
     scene.play("dino: attack england southern-spain", "dino: route 1", "dino: ask")
@@ -205,7 +213,7 @@ def test_a_crusade_shows_chance_winnings_and_who_may_still_add() -> None:
     assert told(scene, "anna: commit france 1") == [
         "−1 card",
         "the Crusade wins 17%",
-        "then 1–3 Florins for you",
+        "then +1–3 Florins for you",
         "may still add: Player 2, Player 4",
         "costs nothing",
     ]
@@ -213,7 +221,7 @@ def test_a_crusade_shows_chance_winnings_and_who_may_still_add() -> None:
     scene.play("anna: commit france 0")
     assert told(scene, "bruno: commit spain 0")[:2] == [
         "the Crusade wins 28%",
-        "then 1–4 Florins for you",
+        "then +1–4 Florins for you",
     ]
     scene.play("bruno: commit spain 0")
     assert told(scene, "dino: commit holy-roman-empire 0")[-1] == "attacks no more this turn"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.medioevo.battles import dice, fight, roll_for
+from tests.games.medioevo.battles import clash, dice, fight, roll_for
 from tests.games.medioevo.campaign import combat, fight_on
 from tests.games.medioevo.outlooks import chances, changes, notes
 from tests.games.medioevo.pacts import sign
+from tests.games.medioevo.rules.empire_cards.test_spy_cards import declared
 from tests.games.medioevo.scene import Scene
 
 # ---- marching
@@ -193,3 +194,28 @@ def test_spoils_name_what_plunder_brings() -> None:
     had = scene.florins("anna")
     scene.play("anna: plunder-building military")
     assert scene.florins("anna") == had + brings
+
+
+@pytest.mark.rule("MU-DICE-10")
+def test_more_damage_and_fewer_casualties_say_how_the_battle_ends() -> None:
+    scene = fight(
+        "anna: 1 light-infantry, 1 archer, 1 heavy-infantry, 1 cavalry, captain 1",
+        "bruno: 1 light-infantry, 1 archer, 2 heavy-infantry, captain 1",
+    )
+    clash(scene, "1 5 6", "4 4 4")
+    assert scene.window == "battle.superiority"
+    spared, pressed = (chances(scene, f"bruno: {verb}") for verb in ("spare", "press"))
+    assert min(spared["battle-won"], pressed["battle-won"]) > 90
+    assert notes(scene, "bruno: spare")["casualties-then"]["count"] == (
+        notes(scene, "bruno: press")["casualties-then"]["count"] - 1
+    )
+
+
+@pytest.mark.rule("MU-EUSE-01")
+def test_a_card_for_the_battle_says_the_odds_with_it() -> None:
+    """A bribe: one of the barbarians fights for Anna in this battle."""
+    scene = declared("anna: 2 archer", "barbarians: 2 light-infantry", 14)
+    bribed = chances(scene, "anna: play-unit card-14 light-infantry")
+    scene.play("anna: pass")
+    assert scene.window == "battle.declarations"
+    assert bribed["battle-won"] > chances(scene, "anna: fight")["battle-won"]

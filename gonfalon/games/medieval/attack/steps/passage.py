@@ -14,6 +14,7 @@ from gonfalon.games.medieval.battle.steps.prospects import attack_of_another, ba
 from gonfalon.games.medieval.components.changes import pay, receive
 from gonfalon.games.medieval.interception.questions import all_interceptors
 from gonfalon.games.medieval.powers.changes import settle
+from gonfalon.games.medieval.powers.questions import holder_of
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.trade.changes import hand_over, write_draft
 from gonfalon.games.medieval.trade.questions import TERMS_VERBS, draft_moves, listed, refuse_draft
@@ -93,6 +94,9 @@ class ChooseRoute(Step):
 def route_outlook(s: MedState, power: int, target: int, route: Route) -> list[Consequence]:
     """MD-ROUTE-05, MD-INT-01: whom a route asks, and whose fleets may stop it."""
     found = [remark("asks-for-passage", seats=list(bits(route.asked)))] if route.asked else []
+    holder = holder_of(s, target)
+    if holder != NOBODY and route.asked >> holder & 1:
+        found.append(remark("asks-the-defender", seat=holder))
     fleets = all_interceptors(s, Attack(power, target, route=route.places))
     return [*found, remark("may-be-stopped", powers=fleets)] if fleets else found
 

@@ -53,6 +53,7 @@ from gonfalon.games.medioevo.view.outlook.marching import lost_to_barbarians
 from gonfalon.games.medioevo.view.outlook.parts import breach, odds_for
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAVALRY, GALLEY, HEAVY, LIGHT
 from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.engine import take
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
@@ -245,10 +246,14 @@ def of_blood(known: MedState, seat: int, step: SpendBlood, move: Move) -> list[C
 
 
 def of_superiority(known: MedState, seat: int, step: Superiority, move: Move) -> list[Consequence]:
+    """MU-DICE-10: the round, and how the battle ends after it."""
     cost = own_casualties(known, step.k)
+    after = known.copy()
+    take(after, step, seat, move)
     if move.verb == "spare":
-        return [remark("casualties-then", count=cost - 1)]
-    return [remark("more-damage", points=1), remark("casualties-then", count=cost)]
+        return [remark("casualties-then", count=cost - 1), *odds_now(after, step.k)]
+    more = [remark("more-damage", points=1), remark("casualties-then", count=cost)]
+    return [*more, *odds_now(after, step.k)]
 
 
 def of_hit(known: MedState, seat: int, step: Assign, move: Move) -> list[Consequence]:

@@ -6,6 +6,7 @@ rules: MU-EUSE-01, MU-EUSE-03, MU-EUSE-09, MU-CARD-08, MU-INTER-01, MU-INTER-02,
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from gonfalon.games.medioevo.battle.questions.muster import side, side_of
 from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
@@ -17,6 +18,8 @@ from gonfalon.games.medioevo.empire_cards.questions import bill_of, card_uses
 from gonfalon.games.medioevo.empire_cards.steps.activation import Declared
 from gonfalon.games.medioevo.empire_cards.steps.princess import FAVOUR, Help
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
+from gonfalon.games.medioevo.forecast.odds_count import Forecast
+from gonfalon.games.medioevo.forecast.under_way import under_way
 from gonfalon.games.medioevo.movement.steps.arrival import attacked_by_use
 from gonfalon.games.medioevo.powers import (
     ACTIVATED,
@@ -26,11 +29,11 @@ from gonfalon.games.medioevo.powers import (
     Moment,
     Use,
 )
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import holder
 from gonfalon.games.medioevo.technology.questions.points import Bill, owns, pool, price_with
 from gonfalon.games.medioevo.view.holdings import holdings
-from gonfalon.games.medioevo.view.outlook.parts import breach
+from gonfalon.games.medioevo.view.outlook.parts import breach, odds_for
 from gonfalon.games.medioevo.world import ENGINE, PURPLE
 from gonfalon.kernel.consequences import Consequence, later, remark
 from gonfalon.kernel.moves import Move
@@ -61,8 +64,8 @@ def of_use(known: MedState, seat: int, step: Step, move: Move) -> list[Consequen
         found += of_die(known, move.args[0])
         if answers:
             found.append(remark("may-be-negated", seats=answers))
-    if waits:
-        found += effect(known, seat, move, moment)
+    if waits or known.battle is not None:
+        found += effect(known, seat, move, moment, waits)
     return found + breach(known, seat, attacked_by_use(known, seat, move))
 
 
@@ -145,8 +148,10 @@ def of_die(known: MedState, card: int) -> list[Consequence]:
 # ---- the effect
 
 
-def effect(known: MedState, seat: int, move: Move, moment: Moment) -> list[Consequence]:
-    """What the seat has more or less if the use stands, and the attack values where dice of a melee lie."""
+def effect(
+    known: MedState, seat: int, move: Move, moment: Moment, unseen: bool
+) -> list[Consequence]:
+    """What the seat has more or less if the use stands, where no trial shows it; attack values and odds of a battle."""
     number, args = move.args[0], tuple(move.args[1:])
     if move.verb in APPLY_VERBS:
         power = TECHNIQUES[known.world.technologies[number].id]
@@ -161,9 +166,13 @@ def effect(known: MedState, seat: int, move: Move, moment: Moment) -> list[Conse
     except Exception:
         # what follows needs chance, or something hidden
         return []
-    before = holdings(known, seat)
-    found = [later(key, n - before[key]) for key, n in holdings(after, seat).items()]
-    return [one for one in found if one.amount] + _values(known, after, seat)
+    found: list[Consequence] = []
+    if unseen:
+        before = holdings(known, seat)
+        more = [later(key, n - before[key]) for key, n in holdings(after, seat).items()]
+        found += [one for one in more if one.amount]
+        found += _values(known, after, seat)
+    return found + _odds(known, after, seat)
 
 
 def _values(known: MedState, after: MedState, seat: int) -> list[Consequence]:
@@ -174,6 +183,21 @@ def _values(known: MedState, after: MedState, seat: int) -> list[Consequence]:
         return []
     k = max(side_of(known, seat), ATTACKER)
     return [remark("attack-values", points=then[k], other_points=then[1 - k])]
+
+
+def _odds(known: MedState, after: MedState, seat: int) -> list[Consequence]:
+    """How the battle ends with it for a side that uses it, where that is not as without."""
+    k = side_of(known, seat)
+    if known.battle is None or after.battle is None or k == NOBODY:
+        return []
+    then = odds_for(under_way(after), k)
+    return then if then != odds_for(_without(known), k) else []
+
+
+@lru_cache(maxsize=1)
+def _without(known: MedState) -> Forecast:
+    """Once for all moves of a question."""
+    return under_way(known)
 
 
 def of_princess(known: MedState, seat: int, step: Step, move: Move) -> list[Consequence]:
