@@ -156,7 +156,7 @@ def column_obstacle(s: ProtoState, seat: int, place: int) -> Obstacle | None:
         wrong = stuck(s, t) or _no_step(s, seat, t, place)
         if wrong:
             return wrong
-    return _blocked(s, seat, place) if is_ship(s, column[0]) else None
+    return _blocked(s, seat, place)
 
 
 def _unescorted(s: ProtoState) -> Obstacle | None:

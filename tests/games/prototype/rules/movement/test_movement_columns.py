@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.game import GAME
+from gonfalon.games.prototype.state import SABOTAGED
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND, Relic
+from tests.games.prototype.outlooks import notes
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.transports import LT_2, combat, pm
+from tests.games.prototype.transports import LT_2, combat, mark, pm
 
 
 @pytest.mark.rule("MP-MOVE-11")
@@ -216,3 +218,29 @@ def test_the_relic_of_a_lost_cathedral_lies_in_the_territory() -> None:
 def test_a_relic_in_the_cathedral_of_another_is_safe() -> None:
     scene = relic_scene(Relic(IN_CATHEDRAL, 0, 1), "bruno", captains={"thrace": "bruno: 1"})
     scene.refuses("bruno: take-relic captain-2a", "MP-RELIC-02")
+
+
+@pytest.mark.rule("MP-MOVE-01", "MP-MOVE-11")
+def test_a_step_says_what_it_costs_the_dearest_and_leaves_the_slowest() -> None:
+    """In the desert a Caravan pays 1 PM, a War Wagon 2."""
+    names = ("war-wagon-1", "caravan-1")
+    scene = combat(
+        vf={"judea": "anna 5", "sinai": "anna 5"},
+        transports={"judea": "anna: war-wagon 1 [2 vf], caravan 1 [2 vf]"},
+    )
+    scene.play(*(f"anna: take {name}" for name in names))
+    said = notes(scene, "anna: go sinai")["movement"]
+    before = [pm(scene, name) for name in names]
+    scene.play("anna: go sinai")
+    after = [pm(scene, name) for name in names]
+    costs = [had - left for had, left in zip(before, after, strict=True)]
+    assert costs == [2, 1]
+    assert said == {"pm": 2, "left_pm": min(after)}
+
+
+@pytest.mark.rule("MP-CHAR-29", "MP-LOAD-15")
+def test_a_sabotaged_wagon_keeps_the_ship_that_carries_it() -> None:
+    scene = combat(transports={"marmara-sea": "anna: galley 1 [2 vf, war-wagon 1 [2 vf]]"})
+    scene.allows("anna: take galley-1")
+    mark(scene, "war-wagon-1", SABOTAGED)
+    scene.refuses("anna: take galley-1", "MP-CHAR-29")
