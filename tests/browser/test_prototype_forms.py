@@ -176,7 +176,7 @@ def test_a_surprise_names_its_price_less_casus_belli(ada: Person, server_home: P
     ada.prompt.get_by_label("Casus belli pay").press("Tab")
     move(ada, "surprise 2")
     question = ada.page.get_by_role("dialog")
-    expect(question).to_contain_text("−1 PO")
+    expect(question).to_contain_text("−1 HP")
     question.get_by_role("button").last.click()
     ada.settle()
     assert player(ada.state(table))["honour"] == -1

@@ -141,7 +141,7 @@ def a_capital_left() -> Harm:
     )  # fmt: skip
     scene.play("anna: take caravan-1")
     return Harm(
-        scene, "anna: go bithynia", ("−1 territory", "−2 PO"), ("−1 territorio", "−2 PO"), "once"
+        scene, "anna: go bithynia", ("−1 territory", "−2 HP"), ("−1 territorio", "−2 PO"), "once"
     )
 
 
@@ -156,7 +156,7 @@ def a_surprise() -> Harm:
 
 
 def a_war_in_the_prototype() -> Harm:
-    return Harm(proto_pacts(), "anna: declare-war @bruno 0", ("PO",), ("PO",))
+    return Harm(proto_pacts(), "anna: declare-war @bruno 0", ("HP",), ("PO",))
 
 
 KINDS: list[Callable[[], Harm]] = [
