@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,25 @@ import pytest
 from gonfalon.games.medioevo import data as md
 from gonfalon.games.medioevo.load import load_data
 from gonfalon.kernel.ledger import load_ledger
+from gonfalon.kernel.registry import find_game
 
 FOLDER = Path(md.__file__).parent
 DATA = load_data()
 LEDGER = load_ledger(FOLDER / "rules.toml")
+TEXTS = find_game("medioevo").texts("en")
 COLOURS = ("blue", "yellow", "orange", "red", "green", "purple")
+
+
+MOMENTS = {
+    "any-own-action": "any time",
+    "purchase.card-draw": "“Cards are drawn in the Purchase phase”",
+}
+
+
+def moments(windows: Sequence[str]) -> str:
+    """Questions by their titles, as the ledger names them."""
+    named = (MOMENTS.get(window) or f"“{TEXTS.say(f'window.{window}', {})}”" for window in windows)
+    return ", ".join(named)
 
 
 # Empire cards
@@ -64,7 +79,7 @@ def test_the_ledger_says_of_a_card_what_the_data_say(card: md.Card) -> None:
     assert rule.title.endswith(f": {card.title}")
     assert card.effect in rule.text
     assert f"Target: {card.target}. Duration: {card.duration}." in rule.text
-    assert f"Windows: {', '.join(card.windows)}. Scope: {card.scope}." in rule.text
+    assert f"When: {moments(card.windows)}. Scope: {card.scope}." in rule.text
     assert ("Cost: " in rule.text) == (card.cost_florins > 0)
     if card.cost_florins:
         assert f"Cost: {card.cost_florins} florins" in rule.text
@@ -136,5 +151,5 @@ def test_the_ledger_says_of_a_technology_what_the_data_say(technology: md.Techno
     assert text.startswith(head + technology.effect)
     cost = f"Cost: {technology.tp_cost} {technology.colour} TP per {technology.per}."
     assert f"{cost} Target: {technology.target}. Duration: {technology.duration}." in text
-    windows = ", ".join(technology.windows) or f"as the borrowed {technology.borrows}"
-    assert text.endswith(f"Windows: {windows}.")
+    when = moments(technology.windows) or f"as the borrowed {technology.borrows}"
+    assert text.endswith(f"When: {when}.")
