@@ -162,13 +162,18 @@ class Foreseer:
     def of_most(
         self, moves: list[AnyMove], standing: bool = False, most: int = TRIED
     ) -> list[Foreseen]:
-        """What follows from each move; of too many moves, from those of the verbs with the fewest and one of each other verb."""
+        """What follows from each move; of too many moves, from those of the verbs with the fewest and one of each other verb.
+
+        What can be done at any time is seldom done: of many such verbs, those with the most moves are left out.
+        """
         by_verb: dict[str, list[int]] = {}
         for at, move in enumerate(moves):
             by_verb.setdefault(move.verb, []).append(at)
         found = [Foreseen(False, None)] * len(moves)
         left = most
         for places in sorted(by_verb.values(), key=len):
+            if standing and left <= 0:
+                break
             first = self.of(moves[places[0]], standing)
             for at in places:
                 if at == places[0]:

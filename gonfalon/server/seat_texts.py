@@ -28,6 +28,9 @@ from gonfalon.server.shapes import (
 )
 from gonfalon.server.sight import Entry, StoredEvent
 
+ANY_TIME = 8
+"""About so many moves that can be made at any time are tried out with a question."""
+
 
 def knowing(table: Table, seat: int, language: str) -> Table:
     """A twin of the table that holds only what the seat knows: nothing made from it can give more away."""
@@ -47,7 +50,9 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     weigher = Weigher(foreseer, moves)
     standing = [
         move_shape(known, seat, move, follows, weigher, True)
-        for move, follows in zip(at_any_time, foreseer.of_most(at_any_time, True), strict=True)
+        for move, follows in zip(
+            at_any_time, foreseer.of_most(at_any_time, True, ANY_TIME), strict=True
+        )
     ]
     if asked is None:
         can_undo = known.can_undo(seat)
