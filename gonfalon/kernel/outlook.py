@@ -105,13 +105,17 @@ class Foreseer:
         self.game, self.known, self.seat = game, known, seat
         self.before = game.holdings(known, seat)
         self._unmoved: Counter[str] | None = None
+        self._found: dict[tuple[str, bool], Outlook] = {}
 
     def of(self, move: AnyMove, standing: bool = False) -> Outlook:
         """What follows from a move; of a range, from its lowest amount."""
         one = concrete(move)
-        return self.after_trial(
-            one, tried(self.game, self.known, self.seat, one, standing), standing
-        )
+        key = (one.text, standing)
+        found = self._found.get(key)
+        if found is None:
+            trial = tried(self.game, self.known, self.seat, one, standing)
+            found = self._found[key] = self.after_trial(one, trial, standing)
+        return found
 
     def after_trial(self, one: Move, trial: Trial, standing: bool = False) -> Outlook:
         """What follows from a move that was tried."""
