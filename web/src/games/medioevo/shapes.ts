@@ -626,7 +626,7 @@ export interface Quote {
 
 /** A commercial road that a transport could open where it stands. */
 export interface Course {
-  /** In their order; the last one is the destination. */
+  /** Those still to be named, in their order; the last one is the destination. */
   stages: string[];
   /** Trade points when it is completed. */
   points: number;
