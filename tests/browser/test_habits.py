@@ -49,6 +49,7 @@ def test_questions_are_left_to_the_server_and_taken_back(invite: Invite, server_
     ada.settle()
     ada.prompt.get_by_label("My next answer counts").select_option("always")
     ada.prompt.locator("[data-move=stop-attack]").click()
+    ada.page.get_by_role("dialog").locator("[data-yes]").click()
     ada.settle()
     (habit,) = ada.state(table)["habits"]["answers"]
     assert (habit["window"], habit["move"], habit["span"]) == (

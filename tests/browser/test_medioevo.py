@@ -78,7 +78,7 @@ def test_a_whole_purchase_is_planned_and_made_at_once(invite: Invite, server_hom
     expect(plan.locator(".total")).to_contain_text("+2 archers")
     left = plan.locator(".left strong").first
     expect(left).not_to_have_text(str(florins(before)))
-    expect(sheet.locator("[data-ware='buy-piece siege-engine']")).to_contain_text("technology")
+    expect(sheet.locator("[data-ware='buy-piece siege-engine']")).to_contain_text("Mathematics")
     assert findings(ada.page, "dialog") == []
     assert ada.state(table)["version"] == before["version"]
 
@@ -286,6 +286,7 @@ def test_a_surrender_says_what_it_means(invite: Invite, server_home: Path) -> No
     start_game(ada, table)
     expect(ada.prompt).to_contain_text("Your army would lay down its arms")
     ada.prompt.get_by_role("button", name=re.compile("^Surrender")).click()
+    ada.page.get_by_role("dialog").locator("[data-yes]").click()
     ada.settle()
     me = ada.state(table)["view"]["players"][0]
     assert me["returned"] == {"archer": 3}

@@ -83,7 +83,7 @@ def test_outlooks_cost_at_most_10_ms_of_a_prompt(id: str) -> None:
 
 FORESEEING = {"outlook", "tried", "after_trial", "of_most"}
 """Functions that make outlooks."""
-MOVES = 30
+MOVES = 60
 """Of each bot's game."""
 
 
